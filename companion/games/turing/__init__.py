@@ -1,0 +1,50 @@
+"""Turing: the Responder must look human, the Interrogators tell the machine's cards from the Responder's."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from companion.games.turing import pieces
+from companion.games.turing.export import export
+from companion.games.turing.log import tell
+from companion.games.turing.pieces import MOST_PLAYERS, Command, Event, No
+from companion.games.turing.rules import acts, answer, decide, evolve, fresh, is_running, leave
+from companion.games.turing.scoring import score
+from companion.games.turing.views import view
+
+__all__ = [
+    "AT_LEISURE",
+    "FORMAT",
+    "PLAYERS",
+    "SLUG",
+    "TITLE",
+    "Command",
+    "Event",
+    "Options",
+    "Refusals",
+    "acts",
+    "answer",
+    "decide",
+    "evolve",
+    "export",
+    "fresh",
+    "is_running",
+    "leave",
+    "score",
+    "tell",
+    "upgrade",
+    "view",
+]
+
+SLUG = "turing"
+TITLE = "Turing"
+PLAYERS = range(2, MOST_PLAYERS + 1)
+FORMAT = 1
+AT_LEISURE = frozenset({"look", "recall", "absent", "enter", "correct", "undo", "finish"})
+Options: type[Struct] = pieces.Options
+Refusals = No
+
+
+def upgrade(kind: str, number: int, body: dict[str, Any]) -> dict[str, Any]:
+    """Format 1 is the first one: nothing was ever written differently."""
+    return body

@@ -1,0 +1,269 @@
+"""What each seat may know of a game of Turing, built up from nothing."""
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.games.turing.ending import Result, are_equal, result
+from companion.games.turing.pieces import Options, Round, Side, State
+from companion.games.turing.responder import commitment
+from companion.games.turing.standing import Tally, next_responder, points, tallies, tally_of, worth
+from companion.kit.standings import ranks
+
+Phase = Literal["lobby", "draw", "pairs", "shown", "over"]
+Doing = Literal["responder", "thinking", "voted", "passed", "absent", "hidden", "idle"]
+
+
+class ShownVote(Struct, frozen=True):
+    """A vote after it was shown; side and pair are None for an absent player."""
+
+    seat: int
+    side: Side | None
+    pair: int | None
+    points: int
+
+
+class ShownRound(Struct, frozen=True, kw_only=True):
+    """A finished round. `drawn` and `salt` allow anybody to check the commitment; salt is "" where a card was drawn.
+
+    Of a void round neither side nor votes are ever shown. `totals` are those after the round, of everybody so far.
+    """
+
+    number: int
+    responder: int
+    void: bool
+    machine: Side | None
+    drawn: Side | None
+    corrected: bool
+    votes: tuple[ShownVote, ...]
+    points: dict[int, int]
+    responder_points: int
+    totals: dict[int, int]
+    salt: str
+    commitment: str
+
+
+class Player(Struct, frozen=True, kw_only=True):
+    """The line of a player who is still here. `turns` are the rounds as Responder in this game that were shown.
+
+    `doing` is about the round in play, `pair` the pair of that vote or pass. With the option hide_who_voted, `doing` is
+    "hidden" for every Interrogator who is not absent.
+    """
+
+    seat: int
+    total: int
+    rank: int
+    responder_points: int
+    turns: int
+    doing: Doing
+    pair: int | None = None
+
+
+class You(Struct, frozen=True, kw_only=True):
+    """What only this seat's page shows. Neither the drawn side nor the own vote is part of it: those are looked at."""
+
+    seat: int
+    role: Literal["responder", "interrogator", "waiting"]
+    voted_at: int | None = None
+    passed_at: int | None = None
+    absent: bool = False
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """The whole of a page. `you` is None for a watcher; everything else is the same for everybody."""
+
+    phase: Phase
+    games: int
+    options: Options
+    round: int | None = None
+    responder: int | None = None
+    next_responder: int | None = None
+    pair: int = 0
+    worth: int = 0
+    decided: int = 0
+    to_decide: int = 0
+    missing: tuple[int, ...] = ()
+    all_voted: bool = False
+    commitment: str = ""
+    looks: int = 0
+    check_due: bool = False
+    players: tuple[Player, ...] = ()
+    rounds: tuple[ShownRound, ...] = ()
+    result: Result | None = None
+    you: You | None = None
+
+
+def view(state: State, seat: int | None) -> View:
+    """All that a seat may know now. The public part is the same for everybody; `you` is None without a seat."""
+    blank = View(phase="lobby", games=state.games, options=state.options, you=_you(state, seat))
+    return _with_game(blank, state) if state.rounds else blank
+
+
+def _with_game(blank: View, state: State) -> View:
+    latest, checked = state.rounds[-1], result(state)
+    started = replace(
+        blank,
+        phase=_phase(latest, checked),
+        round=latest.number,
+        responder=latest.responder,
+        next_responder=next_responder(state, state.seats) if state.seats and not _is_over(checked) else None,
+        pair=latest.pair,
+        commitment=_commitment(state, latest),
+        looks=latest.looks,
+        players=_players(state, latest if checked is None else None),
+        rounds=_finished_rounds(state),
+        result=checked,
+    )
+    return _with_round(started, state, latest) if checked is None else started
+
+
+def _phase(latest: Round, checked: Result | None) -> Phase:
+    if checked is not None:
+        return "over" if checked.over else "shown"
+    return "pairs" if latest.drawn else "draw"
+
+
+def _is_over(checked: Result | None) -> bool:
+    return checked is not None and checked.over
+
+
+def _commitment(state: State, played: Round) -> str:
+    """Public from the draw on. A drawn card needs none: there was no phone to be trusted, and no salt."""
+    if not played.drawn or not played.salt:
+        return ""
+    return commitment(state.code, played.number, played.drawn, played.salt)
+
+
+def _with_round(started: View, state: State, played: Round) -> View:
+    """What is told about the round in play: who has decided, never what."""
+    undecided = played.thinking if played.pair else played.still_to_vote
+    return replace(
+        started,
+        worth=worth(played.pair),
+        decided=len(played.interrogators) - len(undecided),
+        to_decide=len(played.interrogators),
+        missing=() if state.options.hides_who_voted else played.thinking,
+        all_voted=bool(played.drawn) and not played.still_to_vote,
+        check_due=_is_check_due(state, played),
+    )
+
+
+def _is_check_due(state: State, played: Round) -> bool:
+    """Whether this round completes equal turns of those who play now, or the one turn each of a cooperative game."""
+    tally = tally_of(state)
+    so_far = tally.turns if state.options.mode == "cooperative" else tally.lap_turns
+    turns = {seat: so_far.get(seat, 0) + (seat == played.responder) for seat in state.seats}
+    return all(turns.values()) if state.options.mode == "cooperative" else are_equal(turns)
+
+
+def _players(state: State, in_play: Round | None) -> tuple[Player, ...]:
+    tally = tally_of(state)
+    totals = {seat: tally.totals.get(seat, 0) for seat in state.seats}
+    return tuple(
+        Player(
+            seat=seat,
+            total=totals[seat],
+            rank=rank,
+            responder_points=tally.responder_points.get(seat, 0),
+            turns=tally.turns.get(seat, 0),
+            doing=_doing(state, in_play, seat),
+            pair=_decided_at(state, in_play, seat),
+        )
+        for seat, rank in ranks(totals).items()
+    )
+
+
+def _doing(state: State, played: Round | None, seat: int) -> Doing:
+    if played is None:
+        return "idle"
+    if seat == played.responder:
+        return "responder"
+    if seat in played.absent:
+        return "absent"
+    return "hidden" if state.options.hides_who_voted else _deciding(played, seat)
+
+
+def _deciding(played: Round, seat: int) -> Doing:
+    if seat in played.votes:
+        return "voted"
+    if not played.pair:
+        return "idle"
+    return "thinking" if seat in played.thinking else "passed"
+
+
+def _decided_at(state: State, played: Round | None, seat: int) -> int | None:
+    if played is None or state.options.hides_who_voted:
+        return None
+    vote = played.votes.get(seat)
+    if vote is not None:
+        return vote.pair
+    return played.pair if _doing(state, played, seat) == "passed" else None
+
+
+def _finished_rounds(state: State) -> tuple[ShownRound, ...]:
+    after = zip(state.rounds, tallies(state), strict=True)
+    return tuple(
+        _shown_round(state, played, tally) if played.shown else _void_round(played, tally)
+        for played, tally in after
+        if played.shown or played.void
+    )
+
+
+def _shown_round(state: State, played: Round, tally: Tally) -> ShownRound:
+    gained = points(played, state.options.mode)
+    return ShownRound(
+        number=played.number,
+        responder=played.responder,
+        void=False,
+        machine=played.side,
+        drawn=played.drawn,
+        corrected=played.corrected,
+        votes=tuple(_shown_vote(played, seat, gained[seat]) for seat in played.interrogators),
+        points=gained,
+        responder_points=gained[played.responder],
+        totals=tally.totals,
+        salt=played.salt,
+        commitment=_commitment(state, played),
+    )
+
+
+def _shown_vote(played: Round, seat: int, gained: int) -> ShownVote:
+    vote = played.votes.get(seat)
+    return ShownVote(seat, vote.side if vote else None, vote.pair if vote else None, gained)
+
+
+def _void_round(played: Round, tally: Tally) -> ShownRound:
+    return ShownRound(
+        number=played.number,
+        responder=played.responder,
+        void=True,
+        machine=None,
+        drawn=None,
+        corrected=False,
+        votes=(),
+        points={},
+        responder_points=0,
+        totals=tally.totals,
+        salt="",
+        commitment="",
+    )
+
+
+def _you(state: State, seat: int | None) -> You | None:
+    """A watcher has no private part, nor has a host beside the table."""
+    if not seat:
+        return None
+    if seat not in state.seats or seat not in state.rounds[-1].seats:
+        return You(seat=seat, role="waiting")
+    latest = state.rounds[-1]
+    if seat == latest.responder:
+        return You(seat=seat, role="responder")
+    vote = latest.votes.get(seat)
+    return You(
+        seat=seat,
+        role="interrogator",
+        voted_at=vote.pair if vote else None,
+        passed_at=latest.passed.get(seat),
+        absent=seat in latest.absent,
+    )

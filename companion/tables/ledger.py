@@ -1,0 +1,242 @@
+"""The log of every table: deciding, saving, and only then announcing. The one place where events are written."""
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Row, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from companion.catalogue import GAMES
+from companion.kit.chance import Chance, TrueChance
+from companion.kit.game import Circle, Game
+from companion.kit.parsing import read_command
+from companion.kit.refusals import Refused
+from companion.tables import codec
+from companion.tables.database import writing
+from companion.tables.models import Event, Seat, Table
+
+TRIES = 4
+STATES_KEPT = 500
+
+_events = Event.__table__
+_seats = Seat.__table__
+_tables = Table.__table__
+_EVENTS_AFTER = select(_events.c.number, _events.c.kind, _events.c.format, _events.c.body).order_by(_events.c.number)
+_TABLE = select(_tables.c.id, _tables.c.code, _tables.c.game, _tables.c.options, _tables.c.host, _tables.c.version)
+_CIRCLE = select(_seats.c.number).where(~_seats.c.left, _seats.c.number > 0).order_by(_seats.c.place)
+
+
+class Stale(Exception):
+    """The act was aimed at a table that has moved on in the meantime. Nothing has changed; look and try again."""
+
+
+class Repeated(Exception):
+    """This action id has been used already: `asked` tells for what, `seat` by whom. Nothing more is to be done."""
+
+    def __init__(self, asked: str, seat: int) -> None:
+        super().__init__(asked, seat)
+        self.asked = asked
+        self.seat = seat
+
+
+class Standing(NamedTuple):
+    """A game as it stands after event `version`."""
+
+    version: int
+    state: Any
+
+
+class Outcome(NamedTuple):
+    """What an act led to. `answer` is private to the seat that asked."""
+
+    version: int
+    answer: Mapping[str, Any] | None
+
+
+class Entry(NamedTuple):
+    """An event about to be written: what happened, and which seat did it."""
+
+    written: codec.Written
+    seat: int
+
+
+def notice(kind: str, seat: int, **facts: Any) -> Entry:
+    """An event about the seats of a table: kept and shown in the log, of no concern to the game. The kind has a dot."""
+    return Entry(codec.Written(kind, 1, msgspec.json.encode(facts)), seat)
+
+
+class Ledger:
+    """The log and the present state of all tables, for one process. Safe for many greenlets or threads."""
+
+    def __init__(self, announce: Callable[[int, int], None], chance: Chance | None = None) -> None:
+        self._announce = announce
+        self._chance = chance or TrueChance()
+        self._states: OrderedDict[int, Standing] = OrderedDict()
+
+    def standing(self, session: Session, table_id: int, game: Game) -> Standing:
+        """The game as it stands now, replayed from the newest state this process remembers."""
+        known = self._states.get(table_id, Standing(0, game.fresh()))
+        version, state = known
+        newer = _EVENTS_AFTER.where(_events.c.table_id == table_id, _events.c.number > version)
+        for number, *written in session.execute(newer):
+            event = codec.Written(*written)
+            state = state if "." in event.kind else game.evolve(state, codec.read(game, event))
+            version = number
+        return Standing(version, state)
+
+    def act(
+        self, session: Session, table_id: int, by: int, act: str, fields: Mapping[str, object], once: str | None = None
+    ) -> Outcome:
+        """Carries out an act of seat `by`. The same `once` again has no further effect and gives the first one's answer.
+
+        Raises Refused when the rules say no, Stale when the table has moved on too often meanwhile, or when `once` was
+        used for something else.
+        """
+        asked = _digest(by, act, fields)
+        for _ in range(TRIES):
+            try:
+                with self.turn(session, table_id, once, asked) as turn:
+                    command = read_command(turn.game.Command, act, {**fields, "options": turn.table.options})
+                    return self._carry_out(session, turn, command, by)
+            except Repeated as earlier:
+                if earlier.asked != asked:
+                    raise Stale from None
+                return self._answer_again(session, table_id, act, fields, by)
+            except IntegrityError:
+                continue
+        raise Stale
+
+    def _carry_out(self, session: Session, turn: "Turn", command: Any, by: int) -> Outcome:
+        turn.happen(turn.game.decide(turn.state, command, by, circle(session, turn.table), self._chance), by)
+        mine = (_seats.c.table_id == turn.table.id, _seats.c.number == by)
+        session.execute(update(_seats).where(*mine).values(acts=_seats.c.acts + 1))
+        return Outcome(turn.version, turn.game.answer(turn.state, command, by))
+
+    def _answer_again(
+        self, session: Session, table_id: int, act: str, fields: Mapping[str, object], by: int
+    ) -> Outcome:
+        """The answer to a repeated question, as long as it may still be asked."""
+        table = session.execute(_TABLE.where(_tables.c.id == table_id)).one()
+        game = GAMES[table.game]
+        standing = self.standing(session, table_id, game)
+        command = read_command(game.Command, act, {**fields, "options": table.options})
+        try:
+            game.decide(standing.state, command, by, circle(session, table), self._chance)
+        except Refused:
+            return Outcome(standing.version, None)
+        return Outcome(standing.version, game.answer(standing.state, command, by))
+
+    @contextmanager
+    def turn(self, session: Session, table_id: int, once: str | None = None, asked: str = "") -> Iterator["Turn"]:
+        """One write to a table: rows and events are committed together, then announced.
+
+        Raises Repeated when `once` was used before, IntegrityError when somebody else wrote first.
+        """
+        with writing(session):
+            _refuse_repetition(session, table_id, once)
+            table = session.execute(_TABLE.where(_tables.c.id == table_id)).one()
+            game = GAMES[table.game]
+            turn = Turn(table, game, self.standing(session, table_id, game), once, asked)
+            yield turn
+            turn.write(session)
+        self._remember(table_id, Standing(turn.version, turn.state))
+        if turn.version > turn.standing.version:
+            self._announce(table_id, turn.version)
+
+    def _remember(self, table_id: int, standing: Standing) -> None:
+        if standing.version >= self._states.get(table_id, standing).version:
+            self._states[table_id] = standing
+            self._states.move_to_end(table_id)
+        while len(self._states) > STATES_KEPT:
+            self._states.popitem(last=False)
+
+
+class Turn:
+    """A write to one table that is under way."""
+
+    def __init__(
+        self, table: "Row[Any]", game: Game, standing: Standing, once: str | None = None, asked: str = ""
+    ) -> None:
+        self.table = table
+        self.game = game
+        self.standing = standing
+        self.state = standing.state
+        self._entries: list[Entry] = []
+        self._once = once
+        self._asked = asked
+
+    @property
+    def version(self) -> int:
+        """The table's version once this turn is written."""
+        return self.standing.version + len(self._entries)
+
+    def happen(self, events: Sequence[Any], by: int) -> None:
+        """Adds events of the game, done by a seat."""
+        for event in events:
+            self.state = self.game.evolve(self.state, event)
+            self._entries.append(Entry(codec.write(self.game, event), by))
+
+    def note(self, entry: Entry) -> None:
+        """Adds an event about the seats."""
+        self._entries.append(entry)
+
+    def write(self, session: Session) -> None:
+        """Appends what happened at the numbers it was decided for."""
+        if not self._entries:
+            return
+        now = datetime.now(UTC)
+        session.execute(insert(_events), [self._row(at, entry, now) for at, entry in enumerate(self._entries)])
+        session.execute(update(_tables).where(_tables.c.id == self.table.id).values(version=self.version, acted_at=now))
+
+    def _row(self, at: int, entry: Entry, now: datetime) -> dict[str, Any]:
+        first = at == 0
+        return {
+            "table_id": self.table.id,
+            "number": self.standing.version + at + 1,
+            **entry.written._asdict(),
+            "seat": entry.seat,
+            "at": now,
+            "once": self._once if first else None,
+            "asked": self._asked if first and self._once else None,
+        }
+
+
+def circle(session: Session, table: "Row[Any] | Table") -> Circle:
+    """Who sits at a table now."""
+    seats = tuple(session.scalars(_CIRCLE.where(_seats.c.table_id == table.id)))
+    return Circle(table.code, seats, table.host)
+
+
+def history(session: Session, table_id: int, game: Game) -> Iterator[tuple["Row[Any]", Any, Any]]:
+    """The whole log, oldest first: each row, its event (facts of a notice), and the state before it."""
+    state = game.fresh()
+    for row in session.execute(select(_events).where(_events.c.table_id == table_id).order_by(_events.c.number)):
+        written = codec.Written(row.kind, row.format, row.body)
+        event = msgspec.json.decode(row.body) if "." in row.kind else codec.read(game, written)
+        yield row, event, state
+        state = state if "." in row.kind else game.evolve(state, event)
+
+
+def last_number(session: Session, table_id: int) -> int:
+    """The newest event's number: the table's version."""
+    return session.scalar(select(func.max(_events.c.number)).where(_events.c.table_id == table_id)) or 0
+
+
+def _refuse_repetition(session: Session, table_id: int, once: str | None) -> None:
+    if once is None:
+        return
+    earlier = select(_events.c.asked, _events.c.seat).where(_events.c.table_id == table_id, _events.c.once == once)
+    if row := session.execute(earlier).one_or_none():
+        raise Repeated(row.asked, row.seat)
+
+
+def _digest(by: int, act: str, fields: Mapping[str, object]) -> str:
+    """Two requests with the same digest ask for the same thing."""
+    asked = msgspec.json.encode([by, act, dict(fields)], order="deterministic")
+    return hashlib.sha256(asked).hexdigest()

@@ -1,0 +1,1 @@
+"""Pages for phones: each blueprint is a page or a few that belong together, and none imports another."""

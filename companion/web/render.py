@@ -1,0 +1,204 @@
+"""From views to pages: the public part, the same bytes for everybody, and the private part of one seat."""
+
+import hashlib
+from collections import OrderedDict
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from flask import Flask, current_app, render_template
+from flask_babel import get_locale
+from flask_wtf.csrf import generate_csrf
+from markupsafe import Markup
+
+from companion import __name__ as PACKAGE  # noqa: N812
+from companion.kit.game import Circle
+from companion.tables.codes import spell
+from companion.tables.models import Table
+from companion.tables.seating import BESIDE, host_is_silent, seated
+from companion.web.language import LANGUAGES
+from companion.web.phone import likes
+from companion.web.sight import Sight
+
+PARTS_KEPT = 400
+_public_parts: "OrderedDict[tuple[Any, ...], Markup]" = OrderedDict()
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it. `taken` tells whether a phone holds it."""
+
+    number: int
+    name: str
+    mark: str
+    taken: bool
+    left: bool
+
+
+class TableView(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as everybody sees it."""
+
+    code: str
+    game: str
+    version: int
+    phase: str
+    you: int | None
+    held: tuple[int, ...]
+    host: int
+    locked: bool
+    options: dict[str, Any]
+    seats: tuple[SeatView, ...]
+
+
+def table_view(sight: Sight) -> TableView:
+    """The table, with the seats this phone holds there and the one it looks from."""
+    table = sight.table
+    return TableView(
+        code=table.code,
+        game=table.game,
+        version=sight.standing.version,
+        phase=phase(sight),
+        you=sight.seat.number if sight.seat else None,
+        held=tuple(seat.number for seat in sight.held),
+        host=table.host,
+        locked=table.locked,
+        options=table.options,
+        seats=tuple(_seat_view(seat) for seat in seated(table)),
+    )
+
+
+def phase(sight: Sight) -> str:
+    """`lobby` before the first game, `playing`, or `over` until the next one begins."""
+    if sight.game.is_running(sight.standing.state):
+        return "playing"
+    return "over" if getattr(sight.game.view(sight.standing.state, None), "phase", "lobby") == "over" else "lobby"
+
+
+def _seat_view(seat: Any) -> SeatView:
+    return SeatView(seat.number, seat.name, seat.mark, seat.phone is not None, seat.left)
+
+
+def sight_as_json(sight: Sight) -> dict[str, Any]:
+    """What programs get: the table, the game as this seat may see it, and what the seat may do now."""
+    view = sight.game.view(sight.standing.state, sight.seat.number if sight.seat else None)
+    return {"table": table_view(sight), "game": view, "acts": acts(sight)}
+
+
+def acts(sight: Sight) -> tuple[str, ...]:
+    """What the seat may do now; nothing for a watcher."""
+    return () if sight.seat is None else sight.game.acts(sight.standing.state, sight.seat.number, circle(sight))
+
+
+def circle(sight: Sight) -> Circle:
+    """Who sits at the table now."""
+    return Circle(sight.table.code, tuple(seat.number for seat in seated(sight.table)), sight.table.host)
+
+
+def public_part(sight: Sight) -> Markup:
+    """What everybody sees, rendered once for each version and language."""
+    key = (sight.table.id, sight.standing.version, str(get_locale()))
+    if key not in _public_parts:
+        _public_parts[key] = Markup(render_template(f"games/{sight.table.game}/_public.html", **_public(sight)))  # noqa: S704
+        while len(_public_parts) > PARTS_KEPT:
+            _public_parts.popitem(last=False)
+    return _public_parts[key]
+
+
+def private_part(sight: Sight, alert: Markup | str = "") -> Markup:
+    """What only the phone that asks sees: what to do now, and how."""
+    template = "table/_handover.html" if _must_choose(sight) else f"games/{sight.table.game}/_private.html"
+    return Markup(render_template(template, alert=alert, **_private(sight)))  # noqa: S704
+
+
+def signature(sight: Sight) -> bytes:
+    """Two sights with the same signature have the same private part."""
+    seat = sight.seat
+    silent = bool(seat) and host_is_silent(sight.table)
+    seats = table_view(sight).seats if phase(sight) != "playing" or seat is None else len(seated(sight.table))
+    view = sight.game.view(sight.standing.state, seat.number if seat else None)
+    mine = (seat.number, seat.acts, seat.name) if seat else None
+    return msgspec.json.encode((view, acts(sight), mine, silent, seats, sight.table.host, sight.table.options))
+
+
+def panel(sight: Sight, alert: Markup | str = "", with_private: bool = True) -> str:
+    """Both parts, each of which finds its own place on the page."""
+    private = private_part(sight, alert) if with_private else None
+    return render_template(
+        "table/_panel.html", public=public_part(sight), private=private, version=sight.standing.version
+    )
+
+
+def page(template: str, sight: Sight, **more: Any) -> str:
+    """A page of a table."""
+    return render_template(template, **{**_private(sight), **more})
+
+
+def _must_choose(sight: Sight) -> bool:
+    return sight.seat is None and bool(sight.held)
+
+
+def _public(sight: Sight) -> dict[str, Any]:
+    table: Table = sight.table
+    return {
+        "table": msgspec.structs.replace(table_view(sight), you=None, held=()),
+        "spelled": spell(table.code),
+        "title": sight.game.TITLE,
+        "game": sight.game.view(sight.standing.state, None),
+        "names": {seat.number: _seat_view(seat) for seat in table.seats},
+    }
+
+
+def _private(sight: Sight) -> dict[str, Any]:
+    seat, state = sight.seat, sight.standing.state
+    return {
+        **_public(sight),
+        "table": table_view(sight),
+        "game": sight.game.view(state, seat.number if seat else None),
+        "you": seat.number if seat else None,
+        "is_host": seat is not None and seat.number == sight.table.host,
+        "host_is_silent": bool(seat) and seat is not None and seat.number != BESIDE and host_is_silent(sight.table),
+        "held": [(_seat_view(mine), _has_to_act(sight, mine.number)) for mine in sight.held],
+        "shares_phone": len(sight.held) > 1,
+        "acts": acts(sight),
+        "may_join": len(seated(sight.table)) < sight.game.PLAYERS[-1] and not sight.table.locked,
+        "acted": seat.acts if seat else 0,
+    }
+
+
+def _has_to_act(sight: Sight, number: int) -> bool:
+    """Whether the table waits for this seat: it may do something that isn't done at leisure."""
+    return bool(set(sight.game.acts(sight.standing.state, number, circle(sight))) - sight.game.AT_LEISURE)
+
+
+def static_url(path: str) -> str:
+    """The address of a static file, with its content's hash, so that it may be kept for ever."""
+    return f"/static/{path}?v={_content_hash(path, current_app.static_folder or '')}"
+
+
+@cache
+def _content_hash(path: str, folder: str) -> str:
+    return hashlib.sha256((Path(folder) / path).read_bytes()).hexdigest()[:12]
+
+
+@cache
+def build_id() -> str:
+    """Changes whenever the program, a page or a static file does."""
+    package = Path(__import__(PACKAGE).__file__).parent
+    folders = [package, Path(current_app.static_folder or ""), Path(current_app.template_folder or "")]
+    files = sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in _BUILD)
+    digest = hashlib.sha256()
+    for path in files:
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:10]
+
+
+_BUILD = {".py", ".html", ".js", ".css", ".mo", ".svg", ".json"}
+
+
+def init_app(app: Flask) -> None:
+    """What every template can use."""
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.globals.update(
+        static_url=static_url, build_id=build_id, LANGUAGES=LANGUAGES, likes=likes, csrf=generate_csrf, spell=spell
+    )
+    app.jinja_env.globals["language"] = lambda: str(get_locale())

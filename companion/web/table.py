@@ -1,0 +1,138 @@
+"""The table: its page, its parts, the acts, and the big screen."""
+
+from typing import Any
+
+import msgspec
+from flask import Blueprint, Response, abort, make_response, redirect, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from companion.kit.refusals import Refused
+from companion.tables.ledger import Outcome, Stale
+from companion.web import errors, render
+from companion.web.database import db
+from companion.web.guard import acting, fields, once, wants_json
+from companion.web.qr import join_address, qr_response
+from companion.web.sight import Sight, as_number, ledger, see
+
+table = Blueprint("table", __name__, url_prefix="/t/<code>")
+
+
+@table.get("")
+def show(code: str) -> AnyResponse:
+    """The page of a table; JSON for programs."""
+    sight = see(code, as_number(request.args.get("seat")))
+    if sight.table.code != code:
+        return redirect(f"/t/{sight.table.code}", 303)
+    if wants_json():
+        return _json(render.sight_as_json(sight))
+    return make_response(_page(sight))
+
+
+@table.get("/panel")
+def panel(code: str) -> Response:
+    """This seat's parts of the page."""
+    sight = see(code, as_number(request.args.get("seat")))
+    return _panel(sight, 200)
+
+
+@table.post("/acts/<act>")
+def act(code: str, act: str) -> AnyResponse:
+    """Carries out an act of a seat of this phone."""
+    sent = fields()
+    sight, seat = acting(code, sent, act)
+    table_id, number = sight.table.id, seat.number
+    try:
+        outcome = ledger().act(db.session(), table_id, number, act, _without_csrf(sent), once(sent))
+    except Refused as refused:
+        return errors.refusal_as_json(refused) if wants_json() else _not_done(code, number, 422, refused)
+    except Stale:
+        if wants_json():
+            raise
+        return _not_done(code, number, 409, None)
+    return _done(see(code, number), act, outcome)
+
+
+@table.get("/board")
+def board(code: str) -> str:
+    """The big screen: public facts only."""
+    sight = see(code)._replace(held=[], seat=None)
+    return render.page("table/board.html", sight, public=render.public_part(sight))
+
+
+@table.get("/board/panel")
+def board_panel(code: str) -> Response:
+    """The public part alone."""
+    return _panel(see(code), 200, with_private=False)
+
+
+@table.get("/acts/<act>")
+def confirm(code: str, act: str) -> str:
+    """Asks once more, before an act that can't be taken back."""
+    sight = see(code, as_number(request.args.get("seat")))
+    if act not in render.acts(sight):
+        abort(404)
+    return render.page("table/confirm.html", sight, act=act)
+
+
+@table.get("/qr.svg")
+def qr(code: str) -> Response:
+    """A QR of the table's address."""
+    return qr_response(f"/t/{see(code).table.code}")
+
+
+def _without_csrf(sent: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in sent.items() if name not in ("csrf_token", "once", "options")}
+
+
+def _done(sight: Sight, act: str, outcome: Outcome) -> AnyResponse:
+    if wants_json():
+        return _json(outcome.answer or render.sight_as_json(sight))
+    if request.args.get("as") == "secret" and outcome.answer:
+        return _secret(sight, act, outcome, "table/_secret.html")
+    if request.args.get("as") == "panel":
+        return _panel(sight, 200)
+    if outcome.answer:
+        return _secret(sight, act, outcome, "table/secret.html")
+    return redirect(_home_of(sight), 303)
+
+
+def _secret(sight: Sight, act: str, outcome: Outcome, template: str) -> Response:
+    """A secret that was asked for. The page covers itself after ten seconds, and is never kept by the browser."""
+    response = make_response(render.page(template, sight, act=act, answer=outcome.answer))
+    response.headers["Refresh"] = f"10; url={_home_of(sight)}"
+    return response
+
+
+def _not_done(code: str, seat: int, status: int, refused: Refused | None) -> Response:
+    sight = see(code, seat)
+    names = {each.number: each.name for each in sight.table.seats}
+    alert = errors.sentence(refused, names) if refused else errors.moved_on()
+    if request.args.get("as") in ("panel", "secret"):
+        return _panel(sight, status, alert)
+    return make_response(_page(sight, alert), status)
+
+
+def _panel(sight: Sight, status: int, alert: str = "", with_private: bool = True) -> Response:
+    response = make_response(render.panel(sight, alert, with_private), status)
+    response.headers["Companion-Version"] = str(sight.standing.version)
+    return response
+
+
+def _page(sight: Sight, alert: str = "") -> str:
+    return render.page(
+        "table/page.html",
+        sight,
+        alert=alert,
+        public=render.public_part(sight),
+        private=render.private_part(sight, alert),
+        join=join_address(f"/t/{sight.table.code}"),
+    )
+
+
+def _home_of(sight: Sight) -> str:
+    """Where a form leads back to: where several seats share a phone, to the page that hands it over."""
+    return f"/t/{sight.table.code}"
+
+
+def _json(content: Any) -> Response:
+    return Response(msgspec.json.encode(content), mimetype="application/json")

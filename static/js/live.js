@@ -1,0 +1,75 @@
+// Keeps the page in step with the table. The stream brings whole parts; this drops older ones than are shown,
+// looks again by itself when the stream is silent, and says so only when something is wrong.
+
+const live = document.getElementById("live");
+const trouble = document.getElementById("trouble");
+const LOOK_AGAIN = 25000;
+const LOOK_OFTEN = 5000;
+const PATIENCE = 3000;
+
+let version = Number(live.dataset.version);
+let isStreaming = false;
+let heard = Date.now();
+let worry = null;
+
+live.addEventListener("htmx:sse:after:connection", () => { isStreaming = true; allIsWell(); });
+live.addEventListener("htmx:sse:error", () => { isStreaming = false; worryIfItLasts(); });
+live.addEventListener("htmx:sse:close", () => { isStreaming = false; });
+live.addEventListener("htmx:sse:before:message", (event) => {
+  if (!takes(Number(event.detail.message.id))) event.preventDefault();
+  allIsWell();
+});
+document.addEventListener("htmx:before:swap", (event) => {
+  const sent = event.detail.ctx?.response?.headers?.get("Companion-Version");
+  if (sent && !takes(Number(sent))) event.preventDefault();
+});
+document.addEventListener("htmx:after:request", () => allIsWell());
+document.addEventListener("htmx:error", (event) => { if (event.target !== live) worryIfItLasts(); });
+
+// A phone that comes back looks at once, before the stream is there again.
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
+window.addEventListener("pageshow", (event) => event.persisted && location.reload());
+window.addEventListener("online", look);
+window.addEventListener("pagehide", () => window.htmx?.trigger(live, "htmx:abort"));
+setInterval(() => {
+  const patience = isStreaming ? LOOK_AGAIN : LOOK_OFTEN;
+  if (document.visibilityState === "visible" && Date.now() - heard >= patience) look();
+}, 1000);
+if (live.dataset.reload) setTimeout(() => location.reload(), Number(live.dataset.reload) * 1000);
+
+function takes(sent) {
+  if (sent < version) return false;
+  version = sent;
+  live.dataset.version = String(sent);
+  return true;
+}
+
+async function look() {
+  heard = Date.now();
+  const before = version;
+  try {
+    const answer = await fetch(live.dataset.panel, { headers: { "HX-Request": "true" }, cache: "no-store" });
+    if (answer.status === 404) return location.reload();
+    if (!answer.ok) return worryIfItLasts();
+    const sent = Number(answer.headers.get("Companion-Version"));
+    allIsWell();
+    if (sent > before && takes(sent)) show(await answer.text());
+  } catch {
+    worryIfItLasts();
+  }
+}
+
+function show(text) {
+  window.htmx.swap({ text, target: live, swap: "none", sourceElement: live });
+}
+
+function allIsWell() {
+  heard = Date.now();
+  clearTimeout(worry);
+  worry = null;
+  trouble.hidden = true;
+}
+
+function worryIfItLasts() {
+  worry ??= setTimeout(() => { trouble.hidden = false; }, PATIENCE);
+}
