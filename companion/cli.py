@@ -56,7 +56,7 @@ def main() -> None:
 def serve(**options: str | None) -> None:
     """Start, and show the address for the phones."""
     # Before anything that waits is imported: afterwards, waiting for one phone keeps nobody else waiting.
-    from gevent import monkey  # type: ignore[import-untyped]
+    from gevent import monkey
 
     monkey.patch_all()
 

@@ -10,12 +10,12 @@ import signal
 import socket
 from collections.abc import Callable
 
-import gevent  # type: ignore[import-untyped]
+import gevent
 from flask import Flask
-from gevent.event import Event  # type: ignore[import-untyped]
-from gevent.pool import Pool  # type: ignore[import-untyped]
-from gevent.pywsgi import WSGIServer  # type: ignore[import-untyped]
-from gevent.socket import socket as GeventSocket  # type: ignore[import-untyped]  # noqa: N812
+from gevent.event import Event
+from gevent.pool import Pool
+from gevent.pywsgi import WSGIServer
+from gevent.socket import socket as GeventSocket  # noqa: N812
 
 from companion.settings import Settings
 

@@ -1,7 +1,7 @@
 """A QR code for a terminal, two modules to a character."""
 
-from qrcode.constants import ERROR_CORRECT_M  # type: ignore[import-untyped]
-from qrcode.main import QRCode  # type: ignore[import-untyped]
+from qrcode.constants import ERROR_CORRECT_M
+from qrcode.main import QRCode
 
 # Quoted by what is dark: the upper half, the lower half.
 _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}

@@ -48,8 +48,6 @@ class Game(Protocol):
     """Union of the game's commands, tagged by act."""
     Event: Any
     """Union of the game's events, tagged by kind."""
-    AT_LEISURE: frozenset[str]
-    """Acts for which nobody waits: the table goes on without them."""
     Refusals: Any
     """Enumeration of the codes with which the rules say no."""
 
@@ -71,6 +69,9 @@ class Game(Protocol):
     def acts(self, state: Any, seat: int, circle: Circle) -> tuple[str, ...]:
         """The acts that this seat may do now."""
 
+    def awaited(self, state: Any, circle: Circle) -> tuple[int, ...]:
+        """The seats for which the table waits now."""
+
     def answer(self, state: Any, command: Any, by: int) -> Mapping[str, Any] | None:
         """The private answer to a command that was just carried out, for the asking phone only; None for most."""
 
@@ -85,6 +86,9 @@ class Game(Protocol):
 
     def export(self, state: Any) -> dict[str, Any]:
         """The finished part of the games at this table, for files: public facts only, seats by number."""
+
+    def rows(self, state: Any) -> Sequence[Mapping[str, Any]]:
+        """The same for a spreadsheet, one row a line; values of `responder` and `player` are seats."""
 
     def score(self, game: object) -> dict[str, Any]:
         """The result of a whole game given as decoded JSON. Raises Refused with `path` among the facts."""

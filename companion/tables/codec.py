@@ -25,4 +25,4 @@ def read(game: Game, written: Written) -> Any:
     if written.format == game.FORMAT:
         return msgspec.json.decode(written.body, type=game.Event)
     body = game.upgrade(written.kind, written.format, msgspec.json.decode(written.body))
-    return msgspec.convert(body, game.Event)
+    return msgspec.convert(body, game.Event, str_keys=True)

@@ -5,10 +5,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import msgspec
 from sqlalchemy import Row, func, insert, select, update
+from sqlalchemy import Table as SqlTable
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -24,9 +25,9 @@ from companion.tables.models import Event, Seat, Table
 TRIES = 4
 STATES_KEPT = 500
 
-_events = Event.__table__
-_seats = Seat.__table__
-_tables = Table.__table__
+_events = cast("SqlTable", Event.__table__)
+_seats = cast("SqlTable", Seat.__table__)
+_tables = cast("SqlTable", Table.__table__)
 _EVENTS_AFTER = select(_events.c.number, _events.c.kind, _events.c.format, _events.c.body).order_by(_events.c.number)
 _TABLE = select(_tables.c.id, _tables.c.code, _tables.c.game, _tables.c.options, _tables.c.host, _tables.c.version)
 _CIRCLE = select(_seats.c.number).where(~_seats.c.left, _seats.c.number > 0).order_by(_seats.c.place)
@@ -93,7 +94,7 @@ class Ledger:
     def act(
         self, session: Session, table_id: int, by: int, act: str, fields: Mapping[str, object], once: str | None = None
     ) -> Outcome:
-        """Carries out an act of seat `by`. The same `once` again has no further effect and gives the first one's answer.
+        """Carries out an act of seat `by`. The same `once` again has no further effect and gives the first answer.
 
         Raises Refused when the rules say no, Stale when the table has moved on too often meanwhile, or when `once` was
         used for something else.
@@ -161,7 +162,7 @@ class Turn:
     """A write to one table that is under way."""
 
     def __init__(
-        self, table: "Row[Any]", game: Game, standing: Standing, once: str | None = None, asked: str = ""
+        self, table: "Row[*tuple[Any, ...]]", game: Game, standing: Standing, once: str | None = None, asked: str = ""
     ) -> None:
         self.table = table
         self.game = game
@@ -207,13 +208,13 @@ class Turn:
         }
 
 
-def circle(session: Session, table: "Row[Any] | Table") -> Circle:
+def circle(session: Session, table: "Row[*tuple[Any, ...]] | Table") -> Circle:
     """Who sits at a table now."""
     seats = tuple(session.scalars(_CIRCLE.where(_seats.c.table_id == table.id)))
     return Circle(table.code, seats, table.host)
 
 
-def history(session: Session, table_id: int, game: Game) -> Iterator[tuple["Row[Any]", Any, Any]]:
+def history(session: Session, table_id: int, game: Game) -> Iterator[tuple["Row[*tuple[Any, ...]]", Any, Any]]:
     """The whole log, oldest first: each row, its event (facts of a notice), and the state before it."""
     state = game.fresh()
     for row in session.execute(select(_events).where(_events.c.table_id == table_id).order_by(_events.c.number)):

@@ -93,7 +93,7 @@ class Seat(Base):
 
 
 class Event(Base):
-    """Something that happened, in the order of `number`. `seat` did it; kinds with a dot are about seats, not the game."""
+    """Something that happened, in the order of `number`. `seat` did it; kinds with a dot are about seats."""
 
     __tablename__ = "events"
     __table_args__ = (Index("uq_events_once", "table_id", "once", unique=True),)

@@ -8,9 +8,9 @@ from sqlalchemy.orm import Session
 
 from companion.kit.refusals import Refused
 from companion.tables.codes import MOVE_LENGTH, new_code, read_code
+from companion.tables.database import writing
 from companion.tables.ledger import Ledger, notice
 from companion.tables.models import Move, Table
-from companion.tables.database import writing
 from companion.tables.seating import SeatNo, find
 
 VALID = timedelta(minutes=10)

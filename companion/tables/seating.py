@@ -106,7 +106,7 @@ def take_seat(
 def take_free_seat(
     ledger: Ledger, session: Session, table: Table, number: int, phone: str, once: str | None = None
 ) -> Seat:
-    """A seat that the host has freed goes to another phone, with its name and all that belongs to it. Raises Refused."""
+    """A seat that the host has freed goes to another phone, with its name and all that belongs to it."""
     with ledger.turn(session, table.id, once, "take_free_seat") as turn:
         seat = find(table, number)
         if seat.phone is not None:
@@ -133,7 +133,7 @@ def change_seat(
 def move_in_order(
     ledger: Ledger, session: Session, table: Table, by: int, number: int, steps: int, once: str | None = None
 ) -> None:
-    """The host moves a seat one place clockwise (1) or back (-1); at the end of the row nothing happens. Raises Refused."""
+    """The host moves a seat one place clockwise (1) or back (-1); at the end of the row nothing happens."""
     _host_only(table, by)
     with ledger.turn(session, table.id, once, "move_in_order") as turn:
         sitting = seated(table)
@@ -146,7 +146,7 @@ def move_in_order(
 
 
 def free_seat(ledger: Ledger, session: Session, table: Table, by: int, number: int, once: str | None = None) -> None:
-    """The host lets somebody else take a seat whose phone is lost: it stays in the game, without a phone. Raises Refused."""
+    """The host lets somebody else take a seat whose phone is lost: it stays in the game, without a phone."""
     _host_only(table, by)
     with ledger.turn(session, table.id, once, "free_seat") as turn:
         seat = find(table, number)
@@ -161,7 +161,7 @@ def leave(ledger: Ledger, session: Session, table: Table, by: int, number: int, 
     with ledger.turn(session, table.id, once, "leave") as turn:
         seat = find(table, number)
         seat.left, seat.phone = True, None
-        turn.note(notice("seat.left", by, seat=number, name=seat.name))
+        turn.note(notice("seat.left", by, name=seat.name))
         turn.happen(turn.game.leave(turn.state, number), by)
         if table.host == number and (heirs := seated(table)):
             table.host = heirs[0].number

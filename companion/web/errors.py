@@ -24,7 +24,7 @@ def sentence(refused: Refused, names: dict[int, Any] | None = None) -> Markup:
 
 def moved_on() -> str:
     """What to say when somebody was faster."""
-    return _("Somebody was faster. Look at the table and try again.")
+    return str(_("Somebody was faster. Look at the table and try again."))
 
 
 def refusal_as_json(refused: Refused) -> Response:

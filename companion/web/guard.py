@@ -17,6 +17,7 @@ limiter = Limiter(get_remote_address, storage_uri="memory://", headers_enabled=T
 
 OPENING = "30 per hour"
 JOINING = "60 per minute"
+GUESSING = "30 per minute"
 
 CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -75,7 +76,7 @@ def acting(code: str, sent: Mapping[str, Any], act: str = "") -> tuple[Sight, Se
 
 
 def _refuse_other_sites() -> None:
-    """Forms carry a token. JSON needs none, as no other site's page can send it unasked; neither comes from elsewhere."""
+    """Forms carry a token. JSON needs none, as no other site's page can send it unasked."""
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return
     if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):

@@ -16,8 +16,8 @@ from companion.tables.models import Seat, Table
 from companion.tables.seating import SeatNo, open_table
 from companion.web import errors
 from companion.web.database import db
-from companion.web.options import read_options
 from companion.web.guard import JOINING, OPENING, fields, limiter, once, wants_json
+from companion.web.options import read_options
 from companion.web.phone import known_name, secret_name
 from companion.web.qr import qr_response
 from companion.web.sight import ledger

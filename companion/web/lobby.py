@@ -15,7 +15,7 @@ from companion.web.database import db
 from companion.web.guard import JOINING, acting, fields, limiter, once, wants_json
 from companion.web.options import read_options
 from companion.web.phone import secret_name
-from companion.web.qr import join_address
+from companion.web.qr import draw, join_address
 from companion.web.sight import Sight, as_number, ledger, see
 
 lobby = Blueprint("lobby", __name__, url_prefix="/t/<code>")
@@ -94,7 +94,8 @@ def offer_move(code: str, number: int) -> AnyResponse | str:
     sight = see(code, number)
     if wants_json():
         return make_response(jsonify(code=typed, url=f"/move/{typed}"), 201)
-    return render.page("lobby/move.html", sight, move=typed, address=join_address(f"/move/{typed}"))
+    address = join_address(f"/move/{typed}")
+    return render.page("lobby/move.html", sight, move=typed, address=address, qr=draw(address) if address else "")
 
 
 @lobby.post("/host")

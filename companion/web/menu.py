@@ -12,7 +12,6 @@ from companion.web.database import db
 from companion.web.guard import JOINING, fields, limiter, wants_json
 from companion.web.language import LANGUAGES
 from companion.web.phone import CHOICES, secret_name
-from companion.web.qr import join_address
 from companion.web.sight import as_number, ledger, see
 
 menu = Blueprint("menu", __name__)
@@ -22,9 +21,7 @@ menu = Blueprint("menu", __name__)
 def show(code: str) -> str:
     """All that is not part of playing."""
     sight = see(code, as_number(request.args.get("seat")))
-    return render.page(
-        "table/menu.html", sight, join=join_address(f"/t/{sight.table.code}"), once=secrets.token_urlsafe(12)
-    )
+    return render.page("table/menu.html", sight, once=secrets.token_urlsafe(12))
 
 
 @menu.get("/settings")

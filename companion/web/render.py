@@ -12,13 +12,13 @@ from flask_babel import get_locale
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
-from companion import __name__ as PACKAGE  # noqa: N812
 from companion.kit.game import Circle
 from companion.tables.codes import spell
 from companion.tables.models import Table
 from companion.tables.seating import BESIDE, host_is_silent, seated
 from companion.web.language import LANGUAGES
 from companion.web.phone import likes
+from companion.web.qr import join_address
 from companion.web.sight import Sight
 
 PARTS_KEPT = 400
@@ -96,7 +96,7 @@ def circle(sight: Sight) -> Circle:
 
 def public_part(sight: Sight) -> Markup:
     """What everybody sees, rendered once for each version and language."""
-    key = (sight.table.id, sight.standing.version, str(get_locale()))
+    key = (sight.table.id, sight.standing.version, str(get_locale()), join_address(""))
     if key not in _public_parts:
         _public_parts[key] = Markup(render_template(f"games/{sight.table.game}/_public.html", **_public(sight)))  # noqa: S704
         while len(_public_parts) > PARTS_KEPT:
@@ -144,6 +144,7 @@ def _public(sight: Sight) -> dict[str, Any]:
         "spelled": spell(table.code),
         "title": sight.game.TITLE,
         "game": sight.game.view(sight.standing.state, None),
+        "join": join_address(f"/t/{table.code}"),
         "names": {seat.number: _seat_view(seat) for seat in table.seats},
     }
 
@@ -159,15 +160,17 @@ def _private(sight: Sight) -> dict[str, Any]:
         "host_is_silent": bool(seat) and seat is not None and seat.number != BESIDE and host_is_silent(sight.table),
         "held": [(_seat_view(mine), _has_to_act(sight, mine.number)) for mine in sight.held],
         "shares_phone": len(sight.held) > 1,
+        "suffix": f"?seat={seat.number}" if seat and len(sight.held) > 1 else "",
         "acts": acts(sight),
         "may_join": len(seated(sight.table)) < sight.game.PLAYERS[-1] and not sight.table.locked,
+        "has_to_act": seat is None or _has_to_act(sight, seat.number),
         "acted": seat.acts if seat else 0,
     }
 
 
 def _has_to_act(sight: Sight, number: int) -> bool:
-    """Whether the table waits for this seat: it may do something that isn't done at leisure."""
-    return bool(set(sight.game.acts(sight.standing.state, number, circle(sight))) - sight.game.AT_LEISURE)
+    """Whether the table waits for this seat."""
+    return number in sight.game.awaited(sight.standing.state, circle(sight))
 
 
 def static_url(path: str) -> str:
@@ -183,7 +186,7 @@ def _content_hash(path: str, folder: str) -> str:
 @cache
 def build_id() -> str:
     """Changes whenever the program, a page or a static file does."""
-    package = Path(__import__(PACKAGE).__file__).parent
+    package = Path(__file__).parents[1]
     folders = [package, Path(current_app.static_folder or ""), Path(current_app.template_folder or "")]
     files = sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in _BUILD)
     digest = hashlib.sha256()

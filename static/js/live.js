@@ -13,7 +13,12 @@ let heard = Date.now();
 let worry = null;
 
 live.addEventListener("htmx:sse:after:connection", () => { isStreaming = true; allIsWell(); });
-live.addEventListener("htmx:sse:error", () => { isStreaming = false; worryIfItLasts(); });
+live.addEventListener("htmx:sse:error", (event) => {
+  isStreaming = false;
+  // The seat has gone to another phone, or the table is no more: the page says which.
+  if (event.detail.status === 404) look();
+  else worryIfItLasts();
+});
 live.addEventListener("htmx:sse:close", () => { isStreaming = false; });
 live.addEventListener("htmx:sse:before:message", (event) => {
   if (!takes(Number(event.detail.message.id))) event.preventDefault();

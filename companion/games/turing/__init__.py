@@ -5,15 +5,14 @@ from typing import Any
 from msgspec import Struct
 
 from companion.games.turing import pieces
-from companion.games.turing.export import export
+from companion.games.turing.export import export, rows
 from companion.games.turing.log import tell
 from companion.games.turing.pieces import MOST_PLAYERS, Command, Event, No
-from companion.games.turing.rules import acts, answer, decide, evolve, fresh, is_running, leave
+from companion.games.turing.rules import acts, answer, awaited, decide, evolve, fresh, is_running, leave
 from companion.games.turing.scoring import score
 from companion.games.turing.views import view
 
 __all__ = [
-    "AT_LEISURE",
     "FORMAT",
     "PLAYERS",
     "SLUG",
@@ -24,12 +23,14 @@ __all__ = [
     "Refusals",
     "acts",
     "answer",
+    "awaited",
     "decide",
     "evolve",
     "export",
     "fresh",
     "is_running",
     "leave",
+    "rows",
     "score",
     "tell",
     "upgrade",
@@ -40,7 +41,6 @@ SLUG = "turing"
 TITLE = "Turing"
 PLAYERS = range(2, MOST_PLAYERS + 1)
 FORMAT = 1
-AT_LEISURE = frozenset({"look", "recall", "absent", "enter", "correct", "undo", "finish"})
 Options: type[Struct] = pieces.Options
 Refusals = No
 

@@ -25,6 +25,27 @@ def export(state: State) -> dict[str, Any]:
     }
 
 
+def rows(state: State) -> list[dict[str, Any]]:
+    """A row for each player of each shown round."""
+    after = zip(state.rounds, tallies(state), strict=True)
+    return [_row(state, played, tally, seat) for played, tally in after if played.shown for seat in played.seats]
+
+
+def _row(state: State, played: Round, tally: Tally, seat: int) -> dict[str, Any]:
+    vote = played.votes.get(seat)
+    return {
+        "game": state.games,
+        "round": played.number,
+        "responder": played.responder,
+        "machine_side": played.side,
+        "player": seat,
+        "vote": vote.side if vote else "",
+        "pair": vote.pair if vote else "",
+        "points": points(played, state.options.mode)[seat],
+        "total": tally.totals[seat],
+    }
+
+
 def _round(state: State, played: Round, tally: Tally) -> dict[str, Any]:
     return {
         "number": played.number,

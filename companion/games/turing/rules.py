@@ -33,7 +33,7 @@ from companion.kit.chance import Chance, SeededChance
 from companion.kit.game import Circle
 from companion.kit.refusals import Refused
 
-__all__ = ["acts", "answer", "decide", "evolve", "fresh", "is_running", "leave"]
+__all__ = ["acts", "answer", "awaited", "decide", "evolve", "fresh", "is_running", "leave"]
 
 OfTheGame = Begin | Next | Undo | Finish | Correct
 
@@ -139,3 +139,13 @@ def _is_accepted(state: State, command: Command, seat: int, circle: Circle) -> b
     except Refused:
         return False
     return True
+
+
+def awaited(state: State, circle: Circle) -> tuple[int, ...]:
+    """For whom the table waits: the host before and after a game, anybody between rounds, else who has to decide."""
+    if not is_running(state):
+        return (circle.host,)
+    played = state.rounds[-1]
+    if not played.is_in_play:
+        return circle.seats
+    return played.thinking if played.pair and played.thinking else (played.responder,)
