@@ -156,7 +156,7 @@ def _private(sight: Sight) -> dict[str, Any]:
         "table": table_view(sight),
         "game": sight.game.view(state, seat.number if seat else None),
         "you": seat.number if seat else None,
-        "is_host": seat is not None and seat.number == sight.table.host,
+        "is_host": sight.table.host in ([seat.number] if seat else [mine.number for mine in sight.held]),
         "host_is_silent": bool(seat) and seat is not None and seat.number != BESIDE and host_is_silent(sight.table),
         "held": [(_seat_view(mine), _has_to_act(sight, mine.number)) for mine in sight.held],
         "shares_phone": len(sight.held) > 1,
