@@ -8,8 +8,8 @@ from companion.live.hub import Hub
 
 HEARTBEAT = 15.0
 """Seconds between comments that keep the line open and show whether the phone is still there."""
-LIFE = 300.0
-"""Seconds after which a stream ends; the phone comes back by itself."""
+LIFE = 120.0
+"""Seconds after which a stream ends; the phone comes back by itself, and has been heard of again."""
 
 
 class Message(NamedTuple):
@@ -30,7 +30,7 @@ def stream(hub: Hub, table: int, current: Callable[[], Message | None], life: fl
     with hub.listening(table) as listener:
         announced: int | None = 0
         while not listener.closed:
-            if announced is not None and announced >= sent:
+            if announced is not None and announced > sent:
                 message = current()
                 if message is None:
                     return

@@ -20,9 +20,9 @@ def new_code(length: int = LENGTH) -> str:
 def read_code(typed: str) -> str:
     """The code that was meant: case, spaces and dashes don't matter, look-alikes are taken for each other.
 
-    What is no code at all comes back as it is, in capitals without its spaces; it will not be found.
+    What is no code at all comes back in capitals too, with nothing but letters and digits; it will not be found.
     """
-    return re.sub(r"[\s\-–—_.·]", "", typed).upper().translate(SLIPS)
+    return re.sub(r"[\W_]", "", typed).upper().translate(SLIPS)
 
 
 def spell(code: str) -> str:

@@ -38,11 +38,10 @@ class Stale(Exception):
 
 
 class Repeated(Exception):
-    """This action id has been used already: `asked` tells for what, `seat` by whom. Nothing more is to be done."""
+    """The same has been asked with the same action id already, by `seat`. Nothing more is to be done."""
 
-    def __init__(self, asked: str, seat: int) -> None:
-        super().__init__(asked, seat)
-        self.asked = asked
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
         self.seat = seat
 
 
@@ -99,15 +98,13 @@ class Ledger:
         Raises Refused when the rules say no, Stale when the table has moved on too often meanwhile, or when `once` was
         used for something else.
         """
-        asked = _digest(by, act, fields)
+        asked = digest(by, act, dict(fields))
         for _ in range(TRIES):
             try:
-                with self.turn(session, table_id, once, asked) as turn:
+                with self.turn(session, table_id, once, asked, by) as turn:
                     command = read_command(turn.game.Command, act, {**fields, "options": turn.table.options})
                     return self._carry_out(session, turn, command, by)
-            except Repeated as earlier:
-                if earlier.asked != asked:
-                    raise Stale from None
+            except Repeated:
                 return self._answer_again(session, table_id, act, fields, by)
             except IntegrityError:
                 continue
@@ -116,7 +113,7 @@ class Ledger:
     def _carry_out(self, session: Session, turn: "Turn", command: Any, by: int) -> Outcome:
         turn.happen(turn.game.decide(turn.state, command, by, circle(session, turn.table), self._chance), by)
         mine = (_seats.c.table_id == turn.table.id, _seats.c.number == by)
-        session.execute(update(_seats).where(*mine).values(acts=_seats.c.acts + 1))
+        session.execute(update(_seats).where(*mine).values(acts=_seats.c.acts + 1, seen_at=datetime.now(UTC)))
         return Outcome(turn.version, turn.game.answer(turn.state, command, by))
 
     def _answer_again(
@@ -134,14 +131,20 @@ class Ledger:
         return Outcome(standing.version, game.answer(standing.state, command, by))
 
     @contextmanager
-    def turn(self, session: Session, table_id: int, once: str | None = None, asked: str = "") -> Iterator["Turn"]:
+    def turn(
+        self, session: Session, table_id: int, once: str | None = None, asked: str = "", by: int | None = None
+    ) -> Iterator["Turn"]:
         """One write to a table: rows and events are committed together, then announced.
 
-        Raises Repeated when `once` was used before, IntegrityError when somebody else wrote first.
+        Raises Repeated when `once` was used before for what is `asked` now, Stale when for something else, and
+        IntegrityError when somebody else wrote first. Each seat `by` has action ids of its own, so that nobody can use
+        up another one's.
         """
+        once = once and f"{'' if by is None else by}.{once}"
         with writing(session):
-            _refuse_repetition(session, table_id, once)
-            table = session.execute(_TABLE.where(_tables.c.id == table_id)).one()
+            # Where several can write at once, the others wait here until this turn is over.
+            table = session.execute(_TABLE.where(_tables.c.id == table_id).with_for_update()).one()
+            _refuse_repetition(session, table_id, once, asked)
             game = GAMES[table.game]
             turn = Turn(table, game, self.standing(session, table_id, game), once, asked)
             yield turn
@@ -229,15 +232,14 @@ def last_number(session: Session, table_id: int) -> int:
     return session.scalar(select(func.max(_events.c.number)).where(_events.c.table_id == table_id)) or 0
 
 
-def _refuse_repetition(session: Session, table_id: int, once: str | None) -> None:
+def digest(*asked: object) -> str:
+    """Two requests with the same digest ask for the same thing."""
+    return hashlib.sha256(msgspec.json.encode(asked, order="deterministic")).hexdigest()
+
+
+def _refuse_repetition(session: Session, table_id: int, once: str | None, asked: str) -> None:
     if once is None:
         return
     earlier = select(_events.c.asked, _events.c.seat).where(_events.c.table_id == table_id, _events.c.once == once)
     if row := session.execute(earlier).one_or_none():
-        raise Repeated(row.asked, row.seat)
-
-
-def _digest(by: int, act: str, fields: Mapping[str, object]) -> str:
-    """Two requests with the same digest ask for the same thing."""
-    asked = msgspec.json.encode([by, act, dict(fields)], order="deterministic")
-    return hashlib.sha256(asked).hexdigest()
+        raise Repeated(row.seat) if row.asked == asked else Stale

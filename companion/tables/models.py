@@ -39,6 +39,8 @@ class Table(Base):
     """A table and its game. `version` is the number of the last event; `host` a seat's number, 0 beside the table."""
 
     __tablename__ = "tables"
+    # A table that was pruned may still be remembered by its id somewhere: no other one ever gets it.
+    __table_args__ = ({"sqlite_autoincrement": True},)
 
     id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str] = mapped_column(String(12), unique=True)

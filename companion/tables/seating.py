@@ -1,6 +1,7 @@
 """Opening a table, taking and leaving seats, and who is the host. Every change is a line in the log that all can see.
 
-Everything here may raise Refused, and Repeated where an action id `once` has been used before.
+Everything here may raise Refused; where an action id `once` has been used before, Repeated, or Stale if for something
+else.
 """
 
 import unicodedata
@@ -9,14 +10,15 @@ from datetime import UTC, datetime, timedelta
 from enum import auto
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from companion.catalogue import GAMES
 from companion.kit.refusals import Refusal, Refused
 from companion.tables.codes import new_code
-from companion.tables.ledger import Ledger, notice
+from companion.tables.database import writing
+from companion.tables.ledger import Ledger, digest, notice
 from companion.tables.models import Seat, Table
 
 MARKS = ("circle", "square", "triangle", "diamond", "hexagon", "star", "cross", "drop")
@@ -24,6 +26,8 @@ NAME_LENGTH = 24
 BESIDE = 0
 """The number of the place beside the table, for a host who does not play."""
 HOST_SILENCE = timedelta(minutes=3)
+SEEN_ANEW = timedelta(seconds=20)
+"""A phone that asks all the time is noted down this often: much more often than HOST_SILENCE."""
 
 
 class SeatNo(Refusal):
@@ -62,22 +66,18 @@ def open_table(
     if game not in GAMES:
         raise Refused(SeatNo.UNKNOWN_GAME, game=game)
     cleaned = clean_name(name) if name.strip() else ""
-    if once and (opened := session.scalar(select(Table).where(Table.once == once))):
-        return opened
-    number = 1 if cleaned else BESIDE
-    now = datetime.now(UTC)
-    table = Table(
-        code=new_code(), game=game, options=dict(options), host=number, once=once, opened_at=now, acted_at=now
-    )
-    table.seats = [_new_seat(number, cleaned, MARKS[0], phone)]
+    table = _new_table(game, options, 1 if cleaned else BESIDE, once)
+    table.seats = [_new_seat(table.host, cleaned, MARKS[0], phone)]
     try:
-        session.add(table)
-        session.commit()
+        with writing(session):
+            if once and (opened := session.scalar(select(Table).where(Table.once == once))):
+                return opened
+            table.code = next(code for code in iter(new_code, "") if not _is_taken(session, code))
+            session.add(table)
     except IntegrityError:
-        session.rollback()
-        return session.scalars(select(Table).where(Table.once == once)).one()
+        return session.scalars(select(Table).where(Table.once == once, Table.once.is_not(None))).one()
     with ledger.turn(session, table.id) as turn:
-        turn.note(notice("table.opened", number, name=cleaned))
+        turn.note(notice("table.opened", table.host, name=cleaned))
     return table
 
 
@@ -86,7 +86,7 @@ def take_seat(
 ) -> Seat:
     """A new seat for a phone. Raises Refused; a name is taken if another seat has it, whatever its case."""
     name = clean_name(name)
-    with ledger.turn(session, table.id, once, "take_seat") as turn:
+    with ledger.turn(session, table.id, once, digest("take_seat", phone, name, mark)) as turn:
         sitting = seated(table)
         if table.locked:
             raise Refused(SeatNo.TABLE_LOCKED)
@@ -107,7 +107,7 @@ def take_free_seat(
     ledger: Ledger, session: Session, table: Table, number: int, phone: str, once: str | None = None
 ) -> Seat:
     """A seat that the host has freed goes to another phone, with its name and all that belongs to it."""
-    with ledger.turn(session, table.id, once, "take_free_seat") as turn:
+    with ledger.turn(session, table.id, once, digest("take_free_seat", phone, number)) as turn:
         seat = find(table, number)
         if seat.phone is not None:
             raise Refused(SeatNo.SEAT_NOT_FREE, name=seat.name)
@@ -121,7 +121,7 @@ def change_seat(
 ) -> None:
     """Another name or mark for a seat. Raises Refused."""
     name = clean_name(name)
-    with ledger.turn(session, table.id, once, "change_seat") as turn:
+    with ledger.turn(session, table.id, once, digest("change_seat", number, name, mark)) as turn:
         seat = find(table, number)
         others = [other for other in seated(table) if other is not seat]
         _refuse_taken_name(others, name)
@@ -135,7 +135,7 @@ def move_in_order(
 ) -> None:
     """The host moves a seat one place clockwise (1) or back (-1); at the end of the row nothing happens."""
     _host_only(table, by)
-    with ledger.turn(session, table.id, once, "move_in_order") as turn:
+    with ledger.turn(session, table.id, once, digest("move_in_order", by, number, steps)) as turn:
         sitting = seated(table)
         at = sitting.index(find(table, number))
         to = at + (1 if steps > 0 else -1)
@@ -148,7 +148,7 @@ def move_in_order(
 def free_seat(ledger: Ledger, session: Session, table: Table, by: int, number: int, once: str | None = None) -> None:
     """The host lets somebody else take a seat whose phone is lost: it stays in the game, without a phone."""
     _host_only(table, by)
-    with ledger.turn(session, table.id, once, "free_seat") as turn:
+    with ledger.turn(session, table.id, once, digest("free_seat", by, number)) as turn:
         seat = find(table, number)
         seat.phone = None
         turn.note(notice("seat.freed", by, name=seat.name))
@@ -158,12 +158,12 @@ def leave(ledger: Ledger, session: Session, table: Table, by: int, number: int, 
     """A seat leaves the table, by its own wish or the host's. The game is told; a host who leaves has a successor."""
     if by != number:
         _host_only(table, by)
-    with ledger.turn(session, table.id, once, "leave") as turn:
+    with ledger.turn(session, table.id, once, digest("leave", by, number)) as turn:
         seat = find(table, number)
         seat.left, seat.phone = True, None
         turn.note(notice("seat.left", by, name=seat.name))
         turn.happen(turn.game.leave(turn.state, number), by)
-        if table.host == number and (heirs := seated(table)):
+        if table.host == number and (heirs := sorted(seated(table), key=lambda heir: heir.phone is None)):
             table.host = heirs[0].number
             turn.note(notice("host.changed", table.host, name=heirs[0].name))
 
@@ -171,7 +171,7 @@ def leave(ledger: Ledger, session: Session, table: Table, by: int, number: int, 
 def hand_over(ledger: Ledger, session: Session, table: Table, by: int, number: int, once: str | None = None) -> None:
     """The host makes another seat the host. Raises Refused."""
     _host_only(table, by)
-    with ledger.turn(session, table.id, once, "hand_over") as turn:
+    with ledger.turn(session, table.id, once, digest("hand_over", by, number)) as turn:
         table.host = find(table, number).number
         turn.note(notice("host.changed", table.host, name=find(table, number).name))
 
@@ -180,7 +180,7 @@ def take_over(ledger: Ledger, session: Session, table: Table, by: int, once: str
     """A seat becomes host because the host has been silent for minutes. Raises Refused."""
     if not host_is_silent(table):
         raise Refused(SeatNo.HOST_NOT_SILENT, minutes=int(HOST_SILENCE.total_seconds()) // 60)
-    with ledger.turn(session, table.id, once, "take_over") as turn:
+    with ledger.turn(session, table.id, once, digest("take_over", by)) as turn:
         table.host = find(table, by).number
         turn.note(notice("host.taken_over", by, name=find(table, by).name))
 
@@ -188,7 +188,7 @@ def take_over(ledger: Ledger, session: Session, table: Table, by: int, once: str
 def set_lock(ledger: Ledger, session: Session, table: Table, by: int, locked: bool, once: str | None = None) -> None:
     """Nobody new can take a seat at a locked table. Raises Refused."""
     _host_only(table, by)
-    with ledger.turn(session, table.id, once, "set_lock") as turn:
+    with ledger.turn(session, table.id, once, digest("set_lock", by, locked)) as turn:
         if table.locked != locked:
             table.locked = locked
             turn.note(notice("table.locked" if locked else "table.unlocked", by))
@@ -199,12 +199,20 @@ def set_options(
 ) -> None:
     """Other options for the next game; not while one is running. Raises Refused."""
     _host_only(table, by)
-    with ledger.turn(session, table.id, once, "set_options") as turn:
+    with ledger.turn(session, table.id, once, digest("set_options", by, dict(options))) as turn:
         if turn.game.is_running(turn.state):
             raise Refused(SeatNo.GAME_RUNS)
         if table.options != options:
             table.options = dict(options)
             turn.note(notice("table.options", by))
+
+
+def note_seen(session: Session, seats: Iterable[Seat]) -> None:
+    """Their phone has just been heard of. Written down now and then only; nobody needs to be told."""
+    now = datetime.now(UTC)
+    if due := [seat.id for seat in seats if now - seat.seen_at > SEEN_ANEW]:
+        with writing(session):
+            session.execute(update(Seat).where(Seat.id.in_(due)).values(seen_at=now))
 
 
 def seated(table: Table) -> list[Seat]:
@@ -243,13 +251,23 @@ def clean_name(typed: str) -> str:
 
 def fold(name: str) -> str:
     """Names with the same folding are the same name to people."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    # A single sign can become eighteen, and the column is not endless.
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())[:160]
 
 
 def free_marks(table: Table) -> list[str]:
     """The marks that no seat has yet."""
     taken = {seat.mark for seat in seated(table)}
     return [mark for mark in MARKS if mark not in taken]
+
+
+def _new_table(game: str, options: Mapping[str, Any], host: int, once: str | None) -> Table:
+    now = datetime.now(UTC)
+    return Table(game=game, options=dict(options), host=host, once=once, opened_at=now, acted_at=now)
+
+
+def _is_taken(session: Session, code: str) -> bool:
+    return session.scalar(select(Table.id).where(Table.code == code)) is not None
 
 
 def _free_mark(others: Iterable[Seat], wanted: str) -> str:
@@ -266,8 +284,8 @@ def _free_mark(others: Iterable[Seat], wanted: str) -> str:
 def _refuse_taken_name(others: Iterable[Seat], name: str) -> None:
     taken = {seat.folded for seat in others}
     if fold(name) in taken:
-        free = next(n for n in range(2, 99) if fold(f"{name} {n}") not in taken)
-        raise Refused(SeatNo.NAME_TAKEN, name=name, suggestion=f"{name} {free}")
+        free = (f"{name[: NAME_LENGTH - 3].rstrip()} {n}" for n in range(2, 99))
+        raise Refused(SeatNo.NAME_TAKEN, name=name, suggestion=next(each for each in free if fold(each) not in taken))
 
 
 def _host_only(table: Table, by: int) -> None:

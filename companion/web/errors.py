@@ -66,8 +66,8 @@ def _http(error: HTTPException) -> Response:
         response = make_response(jsonify(error=error.name.lower().replace(" ", "_")), code)
     else:
         response = _page(code, *_words(code))
-    if code == 429 and (waiting := error.get_response().headers.get("Retry-After")):
-        response.headers["Retry-After"] = waiting
+    kept = {"Allow", "Retry-After"}
+    response.headers.update({name: value for name, value in error.get_headers() if name in kept})
     return response
 
 

@@ -3,13 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from flask import Flask, Response, abort, current_app, request
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 from flask_wtf import CSRFProtect
+from sqlalchemy import select
 
 from companion.kit.parsing import names_a_seat
-from companion.tables.models import Seat
+from companion.tables.codes import read_code
+from companion.tables.models import Seat, Table
+from companion.web.database import db
+from companion.web.phone import known_name
 from companion.web.sight import Sight, as_number, see
 
 csrf = CSRFProtect()
@@ -31,6 +36,19 @@ CONTENT_SECURITY_POLICY = "; ".join(
 )
 
 
+def _sits_here() -> bool:
+    """Whether this phone has a seat at the table of the address, and so no need to guess its code."""
+    code, phone = read_code((request.view_args or {}).get("code", "")), known_name()
+    mine = select(Seat.id).join(Table).where(Table.code == code, Seat.phone == phone, ~Seat.left)
+    return phone is not None and db.session.scalar(mine.limit(1)) is not None
+
+
+guesses = limiter.shared_limit(
+    GUESSING, "guesses", deduct_when=lambda response: response.status_code == 404, exempt_when=_sits_here
+)
+"""For everything that has a table's code in its address: who types many wrong codes has to wait with the right ones."""
+
+
 def wants_json() -> bool:
     """Whether a program asks: it says so, or has sent JSON itself."""
     best = request.accept_mimetypes.best_match(("text/html", "application/json"))
@@ -40,7 +58,7 @@ def wants_json() -> bool:
 def fields() -> dict[str, Any]:
     """What was sent, from JSON or a form. In a form, a dot in a name makes a group: `votes.3` is 3 among the votes."""
     if request.is_json:
-        sent = request.get_json()
+        sent = decoded(request.get_data())
         return sent if isinstance(sent, dict) else abort(400)
     found: dict[str, Any] = {}
     for name, value in request.form.items():
@@ -52,9 +70,17 @@ def fields() -> dict[str, Any]:
     return found
 
 
+def decoded(text: bytes) -> Any:
+    """JSON as values; None for what can't be read, is nested beyond reason, or holds text that is no Unicode."""
+    try:
+        return msgspec.json.decode(text)
+    except (ValueError, RecursionError):
+        return None
+
+
 def once(sent: Mapping[str, Any]) -> str | None:
-    """The action id of a request, None where it has none."""
-    return str(sent.get("once") or "")[:80] or None
+    """The action id of a request, None where it has none. What can't be printed doesn't count, nor what is too much."""
+    return "".join(filter(str.isprintable, str(sent.get("once") or "")))[:64] or None
 
 
 def acting(code: str, sent: Mapping[str, Any], act: str = "") -> tuple[Sight, Seat]:

@@ -1,6 +1,5 @@
 """Home, opening a table, and finding one by its code."""
 
-import secrets
 from typing import Any
 
 import msgspec
@@ -20,6 +19,7 @@ from companion.web.guard import JOINING, OPENING, fields, limiter, once, wants_j
 from companion.web.options import read_options
 from companion.web.phone import known_name, secret_name
 from companion.web.qr import qr_response
+from companion.web.render import fresh_id
 from companion.web.sight import ledger
 
 home = Blueprint("home", __name__)
@@ -94,7 +94,7 @@ def _new_table_page(slug: str, refused: Refused | None = None, sent: dict[str, A
         options=sent or msgspec.to_builtins(GAMES[slug].Options()),
         name=(sent or {}).get("name", ""),
         alert=errors.sentence(refused) if refused else "",
-        once=secrets.token_urlsafe(12),
+        once=fresh_id(),
     )
 
 

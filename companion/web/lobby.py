@@ -1,6 +1,5 @@
 """Seats: taking, naming, ordering, freeing and leaving them; the lock, the host, and the choices for the next game."""
 
-import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -12,13 +11,14 @@ from companion.tables import moving, seating
 from companion.tables.ledger import Repeated
 from companion.web import errors, render
 from companion.web.database import db
-from companion.web.guard import JOINING, acting, fields, limiter, once, wants_json
+from companion.web.guard import JOINING, acting, fields, guesses, limiter, once, wants_json
 from companion.web.options import read_options
 from companion.web.phone import secret_name
 from companion.web.qr import draw, join_address
 from companion.web.sight import Sight, as_number, ledger, see
 
 lobby = Blueprint("lobby", __name__, url_prefix="/t/<code>")
+guesses(lobby)
 
 
 @lobby.get("/join")
@@ -83,7 +83,7 @@ def ask_to_leave(code: str, number: int) -> str:
     """Asks once more, before a seat leaves."""
     sight = see(code, as_number(request.args.get("seat")))
     leaving = next((seat for seat in seating.seated(sight.table) if seat.number == number), None) or abort(404)
-    return render.page("lobby/leave.html", sight, leaving=leaving, once=_fresh())
+    return render.page("lobby/leave.html", sight, leaving=leaving, once=render.fresh_id())
 
 
 @lobby.post("/seats/<int:number>/move")
@@ -120,7 +120,7 @@ def lock(code: str) -> AnyResponse | tuple[str, int]:
 def options(code: str) -> str:
     """The choices for the next game."""
     sight = see(code, as_number(request.args.get("seat")))
-    return render.page("lobby/options.html", sight, options=sight.table.options, once=_fresh())
+    return render.page("lobby/options.html", sight, options=sight.table.options, once=render.fresh_id())
 
 
 @lobby.post("/options")
@@ -191,7 +191,7 @@ def _join_page(sight: Sight, refused: Refused | None = None, sent: dict[str, Any
         suggestion=refused.facts.get("suggestion") if refused else None,
         name=(sent or {}).get("name", ""),
         free_marks=seating.free_marks(sight.table),
-        once=_fresh(),
+        once=render.fresh_id(),
     )
 
 
@@ -201,10 +201,5 @@ def _seats_page(sight: Sight, refused: Refused | None = None) -> str:
         sight,
         alert=errors.sentence(refused) if refused else "",
         marks=seating.MARKS,
-        once=_fresh(),
+        once=render.fresh_id(),
     )
-
-
-def _fresh() -> str:
-    """An action id for the forms of one page."""
-    return secrets.token_urlsafe(12)

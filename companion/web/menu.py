@@ -1,7 +1,5 @@
 """The menu of a table, this phone's own settings, and moving a seat here."""
 
-import secrets
-
 from flask import Blueprint, jsonify, make_response, redirect, render_template, request, session
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -9,7 +7,7 @@ from companion.kit.refusals import Refused
 from companion.tables.moving import redeem
 from companion.web import errors, render
 from companion.web.database import db
-from companion.web.guard import JOINING, fields, limiter, wants_json
+from companion.web.guard import JOINING, fields, guesses, limiter, wants_json
 from companion.web.language import LANGUAGES
 from companion.web.phone import CHOICES, secret_name
 from companion.web.sight import as_number, ledger, see
@@ -18,10 +16,11 @@ menu = Blueprint("menu", __name__)
 
 
 @menu.get("/t/<code>/menu")
+@guesses
 def show(code: str) -> str:
     """All that is not part of playing."""
     sight = see(code, as_number(request.args.get("seat")))
-    return render.page("table/menu.html", sight, once=secrets.token_urlsafe(12))
+    return render.page("table/menu.html", sight, once=render.fresh_id())
 
 
 @menu.get("/settings")
@@ -34,7 +33,7 @@ def settings() -> str:
 def set_settings() -> AnyResponse:
     """Changes this phone's settings; what isn't sent, or isn't a choice, stays as it is."""
     sent = fields()
-    if sent.get("language") in LANGUAGES:
+    if str(sent.get("language")) in LANGUAGES:
         session["language"] = sent["language"]
     for what, choices in CHOICES.items():
         if sent.get(what) in choices:
@@ -68,5 +67,6 @@ def move_here() -> AnyResponse | tuple[str, int]:
 
 def _safe_path(path: str) -> str:
     """A path of this site, whatever was asked for."""
-    is_ours = path.startswith("/") and not path.startswith(("//", "/\\"))
-    return path if is_ours and "\n" not in path else "/"
+    is_ours = path.startswith("/") and not path.startswith("//")
+    # Browsers take a backslash for a slash, and leave out tabs and line ends.
+    return path if is_ours and "\\" not in path and path.isprintable() else "/"

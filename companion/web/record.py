@@ -12,10 +12,11 @@ from companion.kit.game import Line
 from companion.tables.ledger import history
 from companion.web import render
 from companion.web.database import db
-from companion.web.guard import wants_json
+from companion.web.guard import guesses, wants_json
 from companion.web.sight import Sight, as_number, see
 
 record = Blueprint("record", __name__, url_prefix="/t/<code>")
+guesses(record)
 
 
 @record.get("/log")

@@ -1,6 +1,7 @@
 """From views to pages: the public part, the same bytes for everybody, and the private part of one seat."""
 
 import hashlib
+import secrets
 from collections import OrderedDict
 from functools import cache
 from pathlib import Path
@@ -17,7 +18,7 @@ from companion.tables.codes import spell
 from companion.tables.models import Table
 from companion.tables.seating import BESIDE, host_is_silent, seated
 from companion.web.language import LANGUAGES
-from companion.web.phone import likes
+from companion.web.phone import likes, secret_name
 from companion.web.qr import join_address
 from companion.web.sight import Sight
 
@@ -96,7 +97,7 @@ def circle(sight: Sight) -> Circle:
 
 def public_part(sight: Sight) -> Markup:
     """What everybody sees, rendered once for each version and language."""
-    key = (sight.table.id, sight.standing.version, str(get_locale()), join_address(""))
+    key = (sight.table.id, sight.table.code, sight.standing.version, str(get_locale()), join_address(""))
     if key not in _public_parts:
         _public_parts[key] = Markup(render_template(f"games/{sight.table.game}/_public.html", **_public(sight)))  # noqa: S704
         while len(_public_parts) > PARTS_KEPT:
@@ -198,10 +199,27 @@ def build_id() -> str:
 _BUILD = {".py", ".html", ".js", ".css", ".mo", ".svg", ".json"}
 
 
+def form_token() -> str:
+    """The token of a form. With it the phone gets its name, so that two taps on its first form come from one phone."""
+    secret_name()
+    return str(generate_csrf())
+
+
+def fresh_id() -> str:
+    """An action id for a form that is sent once."""
+    return secrets.token_urlsafe(12)
+
+
 def init_app(app: Flask) -> None:
     """What every template can use."""
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(
-        static_url=static_url, build_id=build_id, LANGUAGES=LANGUAGES, likes=likes, csrf=generate_csrf, spell=spell
+        static_url=static_url,
+        build_id=build_id,
+        LANGUAGES=LANGUAGES,
+        likes=likes,
+        csrf=form_token,
+        fresh_id=fresh_id,
+        spell=spell,
     )
     app.jinja_env.globals["language"] = lambda: str(get_locale())

@@ -1,6 +1,5 @@
 """Scoring a game without opening a table: the same input and output as the command `companion score`."""
 
-import json
 from typing import Any
 
 import msgspec
@@ -10,7 +9,7 @@ from companion.catalogue import GAMES
 from companion.kit.game import Game
 from companion.kit.refusals import Refused, Unreadable
 from companion.web import errors
-from companion.web.guard import fields, wants_json
+from companion.web.guard import decoded, fields, wants_json
 
 scoring = Blueprint("scoring", __name__, url_prefix="/score/<slug>")
 
@@ -27,7 +26,7 @@ def score(slug: str) -> Response:
     game = _game(slug)
     text = "" if request.is_json else str(fields().get("game", ""))
     try:
-        result = game.score(fields() if request.is_json else _decoded(text))
+        result = game.score(fields() if request.is_json else _read(text))
     except Refused as refused:
         if wants_json():
             return errors.refusal_as_json(refused)
@@ -41,11 +40,11 @@ def _game(slug: str) -> Game:
     return GAMES.get(slug) or abort(404)
 
 
-def _decoded(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except ValueError:
-        raise Refused(Unreadable.UNREADABLE, field="game") from None
+def _read(text: str) -> Any:
+    found = decoded(text.encode())
+    if found is None:
+        raise Refused(Unreadable.UNREADABLE, field="game")
+    return found
 
 
 def _page(slug: str, game: Game, text: str, result: Any, refused: Refused | None = None) -> str:

@@ -11,6 +11,7 @@ from companion.kit.game import Game
 from companion.tables.codes import read_code
 from companion.tables.ledger import Ledger, Standing
 from companion.tables.models import Seat, Table
+from companion.tables.seating import note_seen
 from companion.web.database import db
 from companion.web.phone import known_name
 
@@ -33,7 +34,7 @@ def ledger() -> Ledger:
 def see(code: str, seat: int | None = None) -> Sight:
     """The table of that code, from the seat asked for, else from the phone's only one. 404 if either is not there.
 
-    A seat that this phone does not hold and a seat that does not exist look alike.
+    A seat that this phone does not hold and a seat that does not exist look alike. The phone's seats have been seen.
     """
     session: Session = db.session()
     table = session.scalars(
@@ -41,6 +42,7 @@ def see(code: str, seat: int | None = None) -> Sight:
     ).one_or_none()
     if table is None:
         abort(404)
+    note_seen(session, held_seats(table))
     held = held_seats(table)
     game = GAMES[table.game]
     return Sight(table, game, ledger().standing(session, table.id, game), held, _asked_for(held, seat))

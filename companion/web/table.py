@@ -10,15 +10,15 @@ from companion.kit.refusals import Refused
 from companion.tables.ledger import Outcome, Stale
 from companion.web import errors, render
 from companion.web.database import db
-from companion.web.guard import GUESSING, acting, fields, limiter, once, wants_json
+from companion.web.guard import acting, fields, guesses, once, wants_json
 from companion.web.qr import qr_response
 from companion.web.sight import Sight, as_number, ledger, see
 
 table = Blueprint("table", __name__, url_prefix="/t/<code>")
+guesses(table)
 
 
 @table.get("")
-@limiter.limit(GUESSING, deduct_when=lambda response: response.status_code == 404)
 def show(code: str) -> AnyResponse:
     """The page of a table; JSON for programs."""
     sight = see(code, as_number(request.args.get("seat")))

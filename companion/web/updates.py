@@ -8,10 +8,11 @@ from werkzeug.exceptions import HTTPException
 from companion.live.stream import Message, stream
 from companion.web import render
 from companion.web.database import db
-from companion.web.guard import hub
+from companion.web.guard import guesses, hub
 from companion.web.sight import Sight, as_number, see
 
 updates = Blueprint("updates", __name__, url_prefix="/t/<code>")
+guesses(updates)
 
 MOST_STREAMS = 40
 """Streams of one table at a time; a phone that gets none looks again from time to time."""

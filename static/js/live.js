@@ -11,6 +11,8 @@ let version = Number(live.dataset.version);
 let isStreaming = false;
 let heard = Date.now();
 let worry = null;
+let isPressed = false;
+let missedSome = false;
 
 live.addEventListener("htmx:sse:after:connection", () => { isStreaming = true; allIsWell(); });
 live.addEventListener("htmx:sse:error", (event) => {
@@ -31,6 +33,10 @@ document.addEventListener("htmx:before:swap", (event) => {
 document.addEventListener("htmx:after:request", () => allIsWell());
 document.addEventListener("htmx:error", (event) => { if (event.target !== live) worryIfItLasts(); });
 
+// What a finger is on does not change under it: news that come meanwhile are fetched when the tap is over.
+document.addEventListener("pointerdown", (event) => { isPressed = Boolean(event.target.closest?.("button:not(.hold), .side")); }, true);
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(letGo, 100), true);
+
 // A phone that comes back looks at once, before the stream is there again.
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());
 window.addEventListener("pageshow", (event) => event.persisted && location.reload());
@@ -43,10 +49,17 @@ setInterval(() => {
 if (live.dataset.reload) setTimeout(() => location.reload(), Number(live.dataset.reload) * 1000);
 
 function takes(sent) {
-  if (sent < version) return false;
+  if (isPressed) missedSome = true;
+  if (isPressed || sent < version) return false;
   version = sent;
   live.dataset.version = String(sent);
   return true;
+}
+
+function letGo() {
+  isPressed = false;
+  if (missedSome) look();
+  missedSome = false;
 }
 
 async function look() {

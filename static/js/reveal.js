@@ -4,16 +4,8 @@
 const LONGEST = { hold: 5000, tap: 10000 };
 let shown = null;
 
-const ready = () => document.querySelectorAll(".hold[hidden]").forEach(prepare);
-document.addEventListener("htmx:after:swap", ready);
-document.addEventListener("htmx:after:settle", ready);
-new MutationObserver(ready).observe(document.getElementById("private"), { childList: true, subtree: true });
-ready();
-
-function prepare(button) {
-  button.hidden = false;
-  if (isTap(button)) button.textContent = button.dataset.tap;
-}
+// Only now the button can do what it says. An attribute of its own would go with each update, and the hold with it.
+document.documentElement.dataset.scripts = "";
 
 document.addEventListener("pointerdown", (event) => {
   const button = event.target.closest?.(".hold");

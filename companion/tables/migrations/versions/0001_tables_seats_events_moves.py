@@ -27,6 +27,7 @@ def upgrade() -> None:
         sa.Column("once", sa.String(80), unique=True),
         sa.Column("opened_at", MOMENT, nullable=False),
         sa.Column("acted_at", MOMENT, nullable=False, index=True),
+        sqlite_autoincrement=True,
     )
     op.create_table(
         "seats",
