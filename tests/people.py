@@ -1,5 +1,6 @@
 """People at a table, each with a phone: they speak to the companion in its own words, as programs do."""
 
+import re
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -46,6 +47,12 @@ class Person:
     def tries(self, path: str, **fields: Any) -> TestResponse:
         """Posts something about the table and takes whatever is answered."""
         return self.client.post(f"/t/{self.code}/{path}", json=fields, headers=JSON)
+
+    def fills_in(self, address: str, **fields: Any) -> TestResponse:
+        """Sends a form to an address, as a browser does: with the token of a page that was shown before."""
+        shown = re.search(r'name="csrf_token" value="([^"]+)"', self.client.get("/join").text)
+        assert shown
+        return self.client.post(address, data={"csrf_token": shown[1], **fields})
 
     def sees(self, **query: Any) -> dict[str, Any]:
         """What this phone may know of the table."""

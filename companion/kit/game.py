@@ -48,6 +48,8 @@ class Game(Protocol):
     """Union of the game's commands, tagged by act."""
     Event: Any
     """Union of the game's events, tagged by kind."""
+    NOTES: bool
+    """Whether each seat has a note sheet, kept outside the log."""
     Refusals: Any
     """Enumeration of the codes with which the rules say no."""
 
@@ -75,11 +77,17 @@ class Game(Protocol):
     def answer(self, state: Any, command: Any, by: int) -> Mapping[str, Any] | None:
         """The private answer to a command that was just carried out, for the asking phone only; None for most."""
 
+    def write_note(self, state: Any, notes: Mapping[str, str], what: str, value: str) -> dict[str, str]:
+        """The seat's notes with one more, or without it where `value` is empty. Raises Refused."""
+
     def tell(self, state: Any, event: Any) -> Line | None:
         """The event's public line in the log, told in the state before it; None where the table may learn nothing."""
 
     def is_running(self, state: Any) -> bool:
         """Whether a game is being played: begun and not over."""
+
+    def games_begun(self, state: Any) -> int:
+        """How many games this table has begun."""
 
     def upgrade(self, kind: str, number: int, body: dict[str, Any]) -> dict[str, Any]:
         """The body of an event written in an earlier format `number`, as today's format writes it."""

@@ -9,9 +9,11 @@ from contextlib import contextmanager
 class Listener:
     """A phone's mailbox, which holds one number: a slow phone skips to the newest and never holds up anybody."""
 
-    def __init__(self) -> None:
+    def __init__(self, seat: int | None = None) -> None:
         self._news = threading.Event()
         self._newest = 0
+        self._is_nudged = False
+        self.seat = seat
         self.closed = False
 
     def wait(self, seconds: float) -> int | None:
@@ -25,6 +27,16 @@ class Listener:
         """Puts a version into the mailbox. Announcements may come out of order; an older one changes nothing."""
         self._newest = max(self._newest, version)
         self._news.set()
+
+    def nudge(self) -> None:
+        """Something has changed for this seat alone, and not the table's version."""
+        self._is_nudged = True
+        self._news.set()
+
+    def was_nudged(self) -> bool:
+        """Whether there was a nudge since the last call."""
+        nudged, self._is_nudged = self._is_nudged, False
+        return nudged
 
     def close(self) -> None:
         """Wakes whoever waits, for the last time."""
@@ -40,6 +52,13 @@ class Hub:
         self._lock = threading.Lock()
         self.closed = False
 
+    def nudge(self, table: int, seat: int) -> None:
+        """Tells the phones of one seat to look again, though the table's version is the same."""
+        with self._lock:
+            mine = [listener for listener in self._listeners.get(table, ()) if listener.seat == seat]
+        for listener in mine:
+            listener.nudge()
+
     def announce(self, table: int, version: int) -> None:
         """Tells everybody who waits for the table. Call it after the commit only."""
         with self._lock:
@@ -48,9 +67,9 @@ class Hub:
             listener.tell(version)
 
     @contextmanager
-    def listening(self, table: int) -> Iterator[Listener]:
-        """A mailbox for the table's announcements, as long as the block lasts."""
-        listener = Listener()
+    def listening(self, table: int, seat: int | None = None) -> Iterator[Listener]:
+        """A mailbox for the table's announcements, and the seat's nudges, as long as the block lasts."""
+        listener = Listener(seat)
         with self._lock:
             self._listeners[table].add(listener)
         if self.closed:

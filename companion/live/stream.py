@@ -19,22 +19,26 @@ class Message(NamedTuple):
     text: str
 
 
-def stream(hub: Hub, table: int, current: Callable[[], Message | None], life: float = LIFE) -> Iterator[str]:
+def stream(
+    hub: Hub, table: int, current: Callable[[], Message | None], life: float = LIFE, seat: int | None = None
+) -> Iterator[str]:
     """The current message first, then a new one after each announcement; ends after `life` seconds or with the hub.
 
     `current` makes the message afresh, or returns None when the phone may see nothing more: the stream ends then.
-    A version that isn't newer than the last one sent is dropped, since announcements may overtake each other.
+    A version that isn't newer than the last one sent is dropped, since announcements may overtake each other; after a
+    nudge of the `seat`, the same version is sent again.
     """
     end = time.monotonic() + life
     sent = -1
-    with hub.listening(table) as listener:
+    with hub.listening(table, seat) as listener:
         announced: int | None = 0
         while not listener.closed:
-            if announced is not None and announced > sent:
+            nudged = listener.was_nudged()
+            if nudged or (announced is not None and announced > sent):
                 message = current()
                 if message is None:
                     return
-                if message.version > sent:
+                if nudged or message.version > sent:
                     sent = message.version
                     yield frame(message)
             if time.monotonic() >= end:

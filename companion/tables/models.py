@@ -111,6 +111,18 @@ class Event(Base):
     asked: Mapped[str | None] = mapped_column(String(64))
 
 
+class Scribbles(Base):
+    """A seat's note sheet for the table's n-th game. Not part of the log."""
+
+    __tablename__ = "scribbles"
+
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    game: Mapped[int]
+    notes: Mapped[dict[str, Any]]
+    at: Mapped[datetime]
+
+
 class Move(Base):
     """A one-time code with which another phone takes over a seat."""
 

@@ -124,6 +124,8 @@ def _add_headers(response: Response) -> Response:
         headers["Cache-Control"] = "public, max-age=31536000, immutable"
     elif not request.path.startswith("/static/"):
         headers.setdefault("Cache-Control", "no-store")
+        # Flask says so only where the cookie was looked at, which would tell what isn't yours from what isn't there.
+        response.vary.add("Cookie")
     return response
 
 

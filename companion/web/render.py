@@ -82,7 +82,8 @@ def _seat_view(seat: Any) -> SeatView:
 def sight_as_json(sight: Sight) -> dict[str, Any]:
     """What programs get: the table, the game as this seat may see it, and what the seat may do now."""
     view = sight.game.view(sight.standing.state, sight.seat.number if sight.seat else None)
-    return {"table": table_view(sight), "game": view, "acts": acts(sight)}
+    notes = {"notes": sight.notes} if sight.game.NOTES and sight.seat else {}
+    return {"table": table_view(sight), "game": view, "acts": acts(sight), **notes}
 
 
 def acts(sight: Sight) -> tuple[str, ...]:
@@ -118,7 +119,9 @@ def signature(sight: Sight) -> bytes:
     seats = table_view(sight).seats if phase(sight) != "playing" or seat is None else len(seated(sight.table))
     view = sight.game.view(sight.standing.state, seat.number if seat else None)
     mine = (seat.number, seat.acts, seat.name) if seat else None
-    return msgspec.json.encode((view, acts(sight), mine, silent, seats, sight.table.host, sight.table.options))
+    return msgspec.json.encode(
+        (view, acts(sight), mine, sight.notes, silent, seats, sight.table.host, sight.table.options)
+    )
 
 
 def panel(sight: Sight, alert: Markup | str = "", with_private: bool = True) -> str:
@@ -163,6 +166,7 @@ def _private(sight: Sight) -> dict[str, Any]:
         "shares_phone": len(sight.held) > 1,
         "suffix": f"?seat={seat.number}" if seat and len(sight.held) > 1 else "",
         "acts": acts(sight),
+        "notes": sight.notes,
         "may_join": len(seated(sight.table)) < sight.game.PLAYERS[-1] and not sight.table.locked,
         "has_to_act": seat is None or _has_to_act(sight, seat.number),
         "acted": seat.acts if seat else 0,

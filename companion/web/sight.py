@@ -11,19 +11,21 @@ from companion.kit.game import Game
 from companion.tables.codes import read_code
 from companion.tables.ledger import Ledger, Standing
 from companion.tables.models import Seat, Table
+from companion.tables.scribbles import notes_of
 from companion.tables.seating import note_seen
 from companion.web.database import db
 from companion.web.phone import known_name
 
 
 class Sight(NamedTuple):
-    """A table as a phone finds it. `held` are this phone's seats there; `seat` is the one it looks from."""
+    """A table as a phone finds it. `held` are this phone's seats there; `seat` and `notes` are those it looks from."""
 
     table: Table
     game: Game
     standing: Standing
     held: list[Seat]
     seat: Seat | None
+    notes: dict[str, str]
 
 
 def ledger() -> Ledger:
@@ -43,9 +45,11 @@ def see(code: str, seat: int | None = None) -> Sight:
     if table is None:
         abort(404)
     note_seen(session, held_seats(table))
-    held = held_seats(table)
-    game = GAMES[table.game]
-    return Sight(table, game, ledger().standing(session, table.id, game), held, _asked_for(held, seat))
+    held, game = held_seats(table), GAMES[table.game]
+    mine = _asked_for(held, seat)
+    standing = ledger().standing(session, table.id, game)
+    notes = notes_of(session, table.id, mine.number, game.games_begun(standing.state)) if mine and game.NOTES else {}
+    return Sight(table, game, standing, held, mine, notes)
 
 
 def held_seats(table: Table) -> list[Seat]:

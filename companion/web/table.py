@@ -8,9 +8,10 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from companion.kit.refusals import Refused
 from companion.tables.ledger import Outcome, Stale
+from companion.tables.scribbles import keep_notes
 from companion.web import errors, render
 from companion.web.database import db
-from companion.web.guard import acting, fields, guesses, once, wants_json
+from companion.web.guard import acting, fields, guesses, hub, once, wants_json
 from companion.web.qr import qr_response
 from companion.web.sight import Sight, as_number, ledger, see
 
@@ -43,7 +44,10 @@ def act(code: str, act: str) -> AnyResponse:
     sight, seat = acting(code, sent, act)
     table_id, number = sight.table.id, seat.number
     try:
-        outcome = ledger().act(db.session(), table_id, number, act, _without_csrf(sent), once(sent))
+        if act == "note" and sight.game.NOTES:
+            return _note(sight, number, sent)
+        asked = {**_without_csrf(sent), **({"notes": sight.notes} if sight.game.NOTES else {})}
+        outcome = ledger().act(db.session(), table_id, number, act, asked, once(sent))
     except Refused as refused:
         return errors.refusal_as_json(refused) if wants_json() else _not_done(code, number, 422, refused)
     except Stale:
@@ -81,8 +85,21 @@ def qr(code: str) -> Response:
     return qr_response(f"/t/{see(code).table.code}")
 
 
+def _note(sight: Sight, seat: int, sent: dict[str, Any]) -> AnyResponse:
+    """Kept outside the log: a note changes nothing for the others, not even the table's version.
+
+    `what` and `value`, or on buttons both in one, as `note`.
+    """
+    what, _, value = str(sent.get("note") or f"{sent.get('what', '')}={sent.get('value') or ''}").partition("=")
+    state, table_id = sight.standing.state, sight.table.id
+    notes = sight.game.write_note(state, sight.notes, what, value)
+    keep_notes(db.session(), table_id, seat, sight.game.games_begun(state), notes)
+    hub().nudge(table_id, seat)
+    return _done(see(sight.table.code, seat), "note", Outcome(sight.standing.version, None))
+
+
 def _without_csrf(sent: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in sent.items() if name not in ("csrf_token", "once", "options")}
+    return {name: value for name, value in sent.items() if name not in ("csrf_token", "once", "options", "notes")}
 
 
 def _done(sight: Sight, act: str, outcome: Outcome) -> AnyResponse:

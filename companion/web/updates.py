@@ -31,7 +31,7 @@ def events(code: str) -> Response:
     if hub().count(table) >= MOST_STREAMS:
         abort(503)
     number = sight.seat.number if sight.seat else None
-    response = Response(stream_with_context(stream(hub(), table, _current(code, number, kind))))
+    response = Response(stream_with_context(stream(hub(), table, _current(code, number, kind), seat=number)))
     response.mimetype = "text/event-stream"
     response.headers.update({"Cache-Control": "no-store", "X-Accel-Buffering": "no"})
     return response

@@ -6,6 +6,7 @@ const trouble = document.getElementById("trouble");
 const LOOK_AGAIN = 25000;
 const LOOK_OFTEN = 5000;
 const PATIENCE = 3000;
+const DOUBLE_TAP = 400;
 
 let version = Number(live.dataset.version);
 let isStreaming = false;
@@ -13,6 +14,7 @@ let heard = Date.now();
 let worry = null;
 let isPressed = false;
 let missedSome = false;
+let tapped = { once: "", at: 0 };
 
 live.addEventListener("htmx:sse:after:connection", () => { isStreaming = true; allIsWell(); });
 live.addEventListener("htmx:sse:error", (event) => {
@@ -36,6 +38,14 @@ document.addEventListener("htmx:error", (event) => { if (event.target !== live) 
 // What a finger is on does not change under it: news that come meanwhile are fetched when the tap is over.
 document.addEventListener("pointerdown", (event) => { isPressed = Boolean(event.target.closest?.("button:not(.hold), .side")); }, true);
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(letGo, 100), true);
+
+// The second tap of a double tap is not meant for the button that has come under the finger in between.
+document.addEventListener("click", (event) => {
+  const once = event.target.closest?.(".act button")?.form?.elements.once?.value;
+  if (!once || !event.detail) return;
+  if (once !== tapped.once && Date.now() - tapped.at < DOUBLE_TAP) event.preventDefault();
+  else tapped = { once, at: Date.now() };
+}, true);
 
 // A phone that comes back looks at once, before the stream is there again.
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && look());

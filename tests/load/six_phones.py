@@ -12,6 +12,7 @@ from own_companion import HOST
 
 NAMES = ("Ana", "Bruno", "Citra", "Dewi", "Emil", "Fatima")
 LOST_AFTER = 15.0
+RECONNECT = 0.05
 _ID = re.compile(rb"\nid: (\d+)\n")
 _COOKIE = re.compile(rb"\r\nset-cookie: ([^;]+)", re.IGNORECASE)
 _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
@@ -27,15 +28,16 @@ class Lost(Exception):
 class Stream(asyncio.Protocol):
     """An open event stream: passes on the number of each message at the moment the message has arrived whole."""
 
-    def __init__(self, path: str, cookie: str, heard: Callable[[int, float, bytes], None]) -> None:
-        self._request = f"GET {path} HTTP/1.1\r\nHost: {HOST}\r\nCookie: {cookie}\r\n\r\n".encode()
+    def __init__(self, request: bytes, heard: Callable[[int, float, bytes], None], ended: Callable[[], None]) -> None:
+        self._request = request
         self._heard = heard
+        self._ended = ended
         self._rest = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Asks for the stream."""
-        self.transport = transport
-        transport.write(self._request)  # type: ignore[attr-defined]
+        assert isinstance(transport, asyncio.Transport)
+        transport.write(self._request)
 
     def data_received(self, data: bytes) -> None:
         """Looks for ends of messages only; what is between is left unread."""
@@ -46,6 +48,10 @@ class Stream(asyncio.Protocol):
             if found := _ID.search(message):
                 self._heard(int(found[1]), now, message[found.start() + 1 :])
 
+    def connection_lost(self, _error: Exception | None) -> None:
+        """The server ends every stream after some minutes."""
+        self._ended()
+
 
 class Phone:
     """A phone with its cookie and a connection that stays open, as a browser's does."""
@@ -54,6 +60,9 @@ class Phone:
         self.port = port
         self.cookie = ""
         self._line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._stream: asyncio.Transport | None = None
+        self._again: asyncio.TimerHandle | asyncio.Task[None] | None = None
+        self._is_on = True
 
     async def says(self, path: str, fields: dict[str, Any]) -> dict[str, Any]:
         """Posts JSON; raises Lost when it isn't accepted."""
@@ -74,16 +83,27 @@ class Phone:
         head = f"POST {path} HTTP/1.1\r\nHost: {HOST}\r\nAccept: application/json\r\nCookie: {self.cookie}\r\n"
         return f"{head}Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
 
-    async def listens(self, path: str, heard: Callable[[int, float, bytes], None]) -> Stream:
-        """Opens the stream, which needs a connection of its own."""
+    async def listens(self, path: str, heard: Callable[[int, float, bytes], None]) -> None:
+        """Opens the stream on a connection of its own, and again whenever it ends."""
+        request = f"GET {path} HTTP/1.1\r\nHost: {HOST}\r\nCookie: {self.cookie}\r\n\r\n".encode()
         loop = asyncio.get_running_loop()
-        _, stream = await loop.create_connection(lambda: Stream(path, self.cookie, heard), HOST, self.port)
-        return stream
 
-    def hangs_up(self) -> None:
-        """Closes the line."""
-        if self._line:
-            self._line[1].close()
+        def ended() -> None:
+            if self._is_on:
+                self._again = loop.call_later(RECONNECT, reconnects)
+
+        def reconnects() -> None:
+            self._again = loop.create_task(self.listens(path, heard))
+
+        if self._is_on:
+            self._stream, _ = await loop.create_connection(lambda: Stream(request, heard, ended), HOST, self.port)
+
+    def switches_off(self) -> None:
+        """Closes all connections."""
+        self._is_on = False
+        for each in (self._stream, self._line and self._line[1]):
+            if each:
+                each.close()
 
 
 class Table:
@@ -95,7 +115,6 @@ class Table:
         self.code = ""
         self.view: dict[str, Any] = {"phase": "lobby"}
         self.messages: list[list[bytes]] | None = None
-        self._streams: list[Stream] = []
         self._newest = [0] * len(NAMES)
         self._awaited: tuple[int, asyncio.Future[float]] | None = None
 
@@ -108,7 +127,7 @@ class Table:
             await phone.says(f"/t/{self.code}/seats", {"name": name})
         for seat, phone in enumerate(self.phones):
             path = f"/t/{self.code}/events?seat={seat + 1}"
-            self._streams.append(await phone.listens(path, self._hearing(seat)))
+            await phone.listens(path, self._hearing(seat))
         await self._all_hear(len(NAMES))
 
     async def taps(self) -> float:
@@ -144,10 +163,8 @@ class Table:
 
     def closes(self) -> None:
         """All phones are switched off."""
-        for stream in self._streams:
-            stream.transport.close()
         for phone in self.phones:
-            phone.hangs_up()
+            phone.switches_off()
 
 
 def next_tap(view: dict[str, Any], chance: random.Random) -> Tap:

@@ -7,8 +7,8 @@ away all it has made. The exit status is 1 if a tap is lost: refused, or never h
 What it does, for each number of tables:
 
 1. opens the tables: Turing, six seats on six phones, an open event stream for each phone;
-2. lets every table play up to one game without a pause, so that the games stand at different rounds and everything that
-   is made once is made. That tells how many taps a second the server can carry ("flat out");
+2. lets every table play up to one game without a pause, for half a minute at most, so that the games stand at different
+   rounds and everything that is made once is made. That tells how many taps a second the server carries ("flat out");
 3. for --seconds, lets each table tap about every 3 seconds, whenever its turn comes (between half and one and a half
    times as long, tables apart), and measures each tap from the sending of its POST until the last of the six phones
    has the whole message of the new version.
@@ -31,6 +31,7 @@ import resource
 import statistics
 import sys
 import time
+from pathlib import Path
 from typing import NamedTuple
 
 from own_companion import Companion, companion, data_folder
@@ -41,6 +42,11 @@ EVERY = 3.0
 STARTS = 5
 OPENING_AT_ONCE = 8
 GAME_ROUNDS = 6
+AHEAD_AT_MOST = 30.0
+COLUMNS = (
+    *("tables", "phones", "flat out, taps/s", "taps", "median ms", "p99 ms", "worst ms"),
+    *("memory MB", "CPU ms a tap", "server busy", "phones busy", "late ms"),
+)
 
 
 class Took(NamedTuple):
@@ -61,8 +67,7 @@ def main() -> None:
         show_visit("first visit: the home page", visit(server, "/"))
         asyncio.run(_show_table_page(server))
         asyncio.run(show_updates(server.port))
-    print("\n| tables | phones | flat out, taps/s | taps | median ms | p99 ms | worst ms | memory MB | CPU ms a tap", end="")
-    print(" | server busy | phones busy | late ms |\n|" + " ---: |" * 12)
+    print(f"\n| {' | '.join(COLUMNS)} |\n|{' ---: |' * len(COLUMNS)}")
     lost = [line for tables in wanted.tables for line in measure(tables, wanted.seconds)]
     print("\n".join(["", *lost[:10], f"{len(lost)} taps were lost."]))
     sys.exit(1 if lost else 0)
@@ -95,7 +100,7 @@ def show_starts() -> None:
             print(f"| {title} | {health * 1000:.0f} | {home * 1000:.0f} | {memory:.0f} |")
 
 
-def _start(data: "object") -> tuple[float, float, float]:
+def _start(data: Path) -> tuple[float, float, float]:
     with companion(data) as server:
         return server.answers("/healthz"), server.answers("/"), server.memory()
 
@@ -149,14 +154,16 @@ async def _open(tables: list[Table]) -> None:
 async def _play_ahead(tables: list[Table]) -> float:
     """Taps a second while all tables play without a pause: the first one a game, the others one to six rounds."""
     begun = time.perf_counter()
-    counts = await asyncio.gather(*(_rounds(table, GAME_ROUNDS - at % GAME_ROUNDS) for at, table in enumerate(tables)))
+    until = begun + AHEAD_AT_MOST
+    rounds = (_rounds(table, GAME_ROUNDS - at % GAME_ROUNDS, until) for at, table in enumerate(tables))
+    counts = await asyncio.gather(*rounds)
     return sum(counts) / (time.perf_counter() - begun)
 
 
-async def _rounds(table: Table, rounds: int) -> int:
-    """Plays until so many rounds are shown; how many taps that took."""
+async def _rounds(table: Table, rounds: int, until: float) -> int:
+    """Plays until so many rounds are shown or the time is over; how many taps that took."""
     taps = 0
-    while len(table.view.get("rounds", ())) < rounds:
+    while len(table.view.get("rounds", ())) < rounds and time.perf_counter() < until:
         await table.taps()
         taps += 1
     return taps

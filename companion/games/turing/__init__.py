@@ -1,5 +1,6 @@
 """Turing: the Responder must look human, the Interrogators tell the machine's cards from the Responder's."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from companion.games.turing.views import view
 
 __all__ = [
     "FORMAT",
+    "NOTES",
     "PLAYERS",
     "SLUG",
     "TITLE",
@@ -28,6 +30,7 @@ __all__ = [
     "evolve",
     "export",
     "fresh",
+    "games_begun",
     "is_running",
     "leave",
     "rows",
@@ -35,16 +38,28 @@ __all__ = [
     "tell",
     "upgrade",
     "view",
+    "write_note",
 ]
 
 SLUG = "turing"
 TITLE = "Turing"
 PLAYERS = range(2, MOST_PLAYERS + 1)
 FORMAT = 1
+NOTES = False
 Options: type[Struct] = pieces.Options
 Refusals = No
+
+
+def games_begun(state: pieces.State) -> int:
+    """How many games this table has begun."""
+    return state.games
 
 
 def upgrade(kind: str, number: int, body: dict[str, Any]) -> dict[str, Any]:
     """Format 1 is the first one: nothing was ever written differently."""
     return body
+
+
+def write_note(state: object, notes: Mapping[str, str], what: str, value: str) -> dict[str, str]:
+    """Turing has no note sheet: there is nothing to note."""
+    return dict(notes)

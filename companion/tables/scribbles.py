@@ -1,0 +1,26 @@
+"""The note sheets of seats: private, kept at each touch, and no part of the log."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+from sqlalchemy import ColumnElement, delete, select
+from sqlalchemy.orm import Session
+
+from companion.tables.database import writing
+from companion.tables.models import Scribbles
+
+
+def notes_of(session: Session, table_id: int, seat: int, game: int) -> dict[str, str]:
+    """A seat's notes on the table's n-th game; empty when it has made none."""
+    return dict(session.scalar(select(Scribbles.notes).where(*_sheet(table_id, seat), Scribbles.game == game)) or {})
+
+
+def keep_notes(session: Session, table_id: int, seat: int, game: int, notes: Mapping[str, str]) -> None:
+    """Keeps a seat's notes on the table's n-th game, instead of all that it had noted before, also on earlier games."""
+    with writing(session):
+        session.execute(delete(Scribbles).where(*_sheet(table_id, seat)))
+        session.add(Scribbles(table_id=table_id, seat=seat, game=game, notes=dict(notes), at=datetime.now(UTC)))
+
+
+def _sheet(table_id: int, seat: int) -> tuple[ColumnElement[bool], ...]:
+    return (Scribbles.table_id == table_id, Scribbles.seat == seat)
