@@ -48,10 +48,15 @@ class Game(Protocol):
     """Union of the game's commands, tagged by act."""
     Event: Any
     """Union of the game's events, tagged by kind."""
+    LOOKS: frozenset[str]
+    """Acts that ask for a secret, whose answer no page holds: it is shown for a moment, and then covered."""
     NOTES: bool
     """Whether each seat has a note sheet, kept outside the log."""
     Refusals: Any
     """Enumeration of the codes with which the rules say no."""
+
+    def choose(self, sent: Mapping[str, Any]) -> dict[str, str]:
+        """Options that follow from what a form says in another way than by their names. Raises Refused."""
 
     def fresh(self) -> Any:
         """The state of a table at which nothing has happened yet."""

@@ -14,11 +14,13 @@ from companion.tables.ledger import Stale
 from companion.web.guard import wants_json
 
 
-def sentence(refused: Refused, names: dict[int, Any] | None = None) -> Markup:
-    """A refusal in the reader's language. `names` are the seats by number, where the sentence may speak of them."""
+def sentence(refused: Refused, names: dict[int, Any] | None = None, options: dict[str, Any] | None = None) -> Markup:
+    """A refusal in the reader's language. It may speak of seats by their `names`, and of what the table's `options` name."""
     slug = next((slug for slug, game in GAMES.items() if isinstance(refused.code, game.Refusals)), None)
     template = f"games/{slug}/_refusal.html" if slug else "_refusal.html"
-    words = render_template(template, code=refused.code.value, facts=refused.facts, names=names or {})
+    words = render_template(
+        template, code=refused.code.value, facts=refused.facts, names=names or {}, options=options or {}
+    )
     return Markup(words.strip())  # noqa: S704 - rendered by a template that escapes
 
 

@@ -28,7 +28,9 @@ home = Blueprint("home", __name__)
 @home.get("/")
 def index() -> str:
     """The games, a field for a code, and the tables at which this phone has a seat."""
-    return render_template("home/index.html", games=GAMES, tables=_my_tables(), address=_address_for_this_machine())
+    return render_template(
+        "home/index.html", games=GAMES, tables=_my_tables(), my_name=_my_name(), address=_address_for_this_machine()
+    )
 
 
 @home.get("/new")
@@ -107,6 +109,13 @@ def _my_tables() -> list[dict[str, Any]]:
     newest = select(Table).where(Table.id.in_(mine)).order_by(Table.acted_at.desc()).limit(8)
     tables = db.session.scalars(newest.options(selectinload(Table.seats)))
     return [_card(table, name) for table in tables]
+
+
+def _my_name() -> str:
+    """What this phone's owner was called last."""
+    name = known_name()
+    last = select(Seat.name).where(Seat.phone == name, Seat.name != "").order_by(Seat.id.desc()).limit(1)
+    return db.session.scalar(last) or "" if name else ""
 
 
 def _card(table: Table, phone: str) -> dict[str, Any]:

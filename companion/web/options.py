@@ -15,6 +15,7 @@ def read_options(slug: str, sent: Mapping[str, Any]) -> dict[str, Any]:
     kind = GAMES[slug].Options
     group = sent.get("options")
     chosen = {**sent, **(group if isinstance(group, dict) else {})}
+    chosen = {**chosen, **GAMES[slug].choose(chosen)}
     known = {name: str(chosen[name]) for name in kind.__struct_fields__ if chosen.get(name) not in (None, "")}
     try:
         options = msgspec.convert(known, kind)

@@ -5,7 +5,12 @@ from typing import NamedTuple
 
 from flask import session
 
-CHOICES = {"theme": ("system", "light", "dark"), "hand": ("right", "left"), "reveal": ("hold", "tap")}
+CHOICES = {
+    "theme": ("system", "light", "dark"),
+    "hand": ("right", "left"),
+    "reveal": ("hold", "tap"),
+    "confirm": ("yes", "no"),
+}
 """What a phone can set for itself; the first of each is the default."""
 
 
@@ -15,6 +20,7 @@ class Likes(NamedTuple):
     theme: str
     hand: str
     reveal: str
+    confirm: str
 
 
 def secret_name() -> str:

@@ -115,13 +115,10 @@ def private_part(sight: Sight, alert: Markup | str = "") -> Markup:
 def signature(sight: Sight) -> bytes:
     """Two sights with the same signature have the same private part."""
     seat = sight.seat
-    silent = bool(seat) and host_is_silent(sight.table)
-    seats = table_view(sight).seats if phase(sight) != "playing" or seat is None else len(seated(sight.table))
+    table = msgspec.structs.replace(table_view(sight), version=0)
     view = sight.game.view(sight.standing.state, seat.number if seat else None)
-    mine = (seat.number, seat.acts, seat.name) if seat else None
-    return msgspec.json.encode(
-        (view, acts(sight), mine, sight.notes, silent, seats, sight.table.host, sight.table.options)
-    )
+    mine = (seat.acts, host_is_silent(sight.table)) if seat else [_has_to_act(sight, own.number) for own in sight.held]
+    return msgspec.json.encode((table, view, acts(sight), mine, sight.notes))
 
 
 def panel(sight: Sight, alert: Markup | str = "", with_private: bool = True) -> str:
@@ -147,6 +144,7 @@ def _public(sight: Sight) -> dict[str, Any]:
         "table": msgspec.structs.replace(table_view(sight), you=None, held=()),
         "spelled": spell(table.code),
         "title": sight.game.TITLE,
+        "extras": _extras(table.game),
         "game": sight.game.view(sight.standing.state, None),
         "join": join_address(f"/t/{table.code}"),
         "names": {seat.number: _seat_view(seat) for seat in table.seats},
@@ -171,6 +169,13 @@ def _private(sight: Sight) -> dict[str, Any]:
         "has_to_act": seat is None or _has_to_act(sight, seat.number),
         "acted": seat.acts if seat else 0,
     }
+
+
+@cache
+def _extras(slug: str) -> tuple[str, ...]:
+    """The style sheet and the script of a game's own, where it has them."""
+    static = Path(current_app.static_folder or "")
+    return tuple(path for path in (f"css/games/{slug}.css", f"js/games/{slug}.js") if (static / path).is_file())
 
 
 def _has_to_act(sight: Sight, number: int) -> bool:

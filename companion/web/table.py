@@ -76,7 +76,7 @@ def confirm(code: str, act: str) -> str:
     sight = see(code, as_number(request.args.get("seat")))
     if act not in render.acts(sight):
         abort(404)
-    return render.page("table/confirm.html", sight, act=act)
+    return render.page("table/confirm.html", sight, act=act, asked=request.args)
 
 
 @table.get("/qr.svg")
@@ -105,12 +105,11 @@ def _without_csrf(sent: dict[str, Any]) -> dict[str, Any]:
 def _done(sight: Sight, act: str, outcome: Outcome) -> AnyResponse:
     if wants_json():
         return _json(outcome.answer or render.sight_as_json(sight))
-    if request.args.get("as") == "secret" and outcome.answer:
-        return _secret(sight, act, outcome, "table/_secret.html")
+    if outcome.answer and act in sight.game.LOOKS and request.args.get("as") != "panel":
+        part = request.args.get("as") == "secret"
+        return _secret(sight, act, outcome, "table/_secret.html" if part else "table/secret.html")
     if request.args.get("as") == "panel":
         return _panel(sight, 200)
-    if outcome.answer:
-        return _secret(sight, act, outcome, "table/secret.html")
     return redirect(_home_of(sight), 303)
 
 
@@ -124,7 +123,7 @@ def _secret(sight: Sight, act: str, outcome: Outcome, template: str) -> Response
 def _not_done(code: str, seat: int, status: int, refused: Refused | None) -> Response:
     sight = see(code, seat)
     names = {each.number: each.name for each in sight.table.seats}
-    alert = errors.sentence(refused, names) if refused else errors.moved_on()
+    alert = errors.sentence(refused, names, sight.table.options) if refused else errors.moved_on()
     if request.args.get("as") in ("panel", "secret"):
         return _panel(sight, status, alert)
     return make_response(_page(sight, alert), status)

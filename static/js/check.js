@@ -7,6 +7,7 @@ for (const promise of document.querySelectorAll(".promise")) {
   button.addEventListener("click", () => {
     const computed = window.sha256(promise.dataset.text);
     const same = computed === promise.dataset.promise;
-    verdict.textContent = `${computed} ${same ? verdict.dataset.same : verdict.dataset.other}`;
+    const hash = Object.assign(document.createElement("span"), { className: "hash", textContent: computed });
+    verdict.replaceChildren(same ? verdict.dataset.same : verdict.dataset.other, document.createElement("br"), hash);
   });
 }

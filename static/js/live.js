@@ -7,12 +7,14 @@ const LOOK_AGAIN = 25000;
 const LOOK_OFTEN = 5000;
 const PATIENCE = 3000;
 const DOUBLE_TAP = 400;
+const LONGEST_TAP = 3000;
 
 let version = Number(live.dataset.version);
 let isStreaming = false;
 let heard = Date.now();
 let worry = null;
-let isPressed = false;
+let pressedAt = 0;
+let lettingGo = null;
 let missedSome = false;
 let tapped = { once: "", at: 0 };
 
@@ -36,12 +38,16 @@ document.addEventListener("htmx:after:request", () => allIsWell());
 document.addEventListener("htmx:error", (event) => { if (event.target !== live) worryIfItLasts(); });
 
 // What a finger is on does not change under it: news that come meanwhile are fetched when the tap is over.
-document.addEventListener("pointerdown", (event) => { isPressed = Boolean(event.target.closest?.("button:not(.hold), .side")); }, true);
-for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(letGo, 100), true);
+document.addEventListener("pointerdown", (event) => {
+  clearTimeout(lettingGo);
+  pressedAt = event.target.closest?.("button:not(.hold), .side") ? Date.now() : 0;
+}, true);
+for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => { lettingGo = setTimeout(letGo, 100); }, true);
 
 // The second tap of a double tap is not meant for the button that has come under the finger in between.
 document.addEventListener("click", (event) => {
-  const once = event.target.closest?.(".act button")?.form?.elements.once?.value;
+  pressedAt = 0;
+  const once = event.target.closest?.(".act button:not(.hold)")?.form?.elements.once?.value;
   if (!once || !event.detail) return;
   if (once !== tapped.once && Date.now() - tapped.at < DOUBLE_TAP) event.preventDefault();
   else tapped = { once, at: Date.now() };
@@ -59,6 +65,7 @@ setInterval(() => {
 if (live.dataset.reload) setTimeout(() => location.reload(), Number(live.dataset.reload) * 1000);
 
 function takes(sent) {
+  const isPressed = Date.now() - pressedAt < LONGEST_TAP;
   if (isPressed) missedSome = true;
   if (isPressed || sent < version) return false;
   version = sent;
@@ -67,21 +74,20 @@ function takes(sent) {
 }
 
 function letGo() {
-  isPressed = false;
+  pressedAt = 0;
   if (missedSome) look();
   missedSome = false;
 }
 
 async function look() {
   heard = Date.now();
-  const before = version;
   try {
     const answer = await fetch(live.dataset.panel, { headers: { "HX-Request": "true" }, cache: "no-store" });
     if (answer.status === 404) return location.reload();
     if (!answer.ok) return worryIfItLasts();
     const sent = Number(answer.headers.get("Companion-Version"));
     allIsWell();
-    if (sent > before && takes(sent)) show(await answer.text());
+    if (sent > version && takes(sent)) show(await answer.text());
   } catch {
     worryIfItLasts();
   }

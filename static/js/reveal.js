@@ -21,8 +21,7 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   if (!event.repeat) reveal(button);
 });
-for (const end of ["pointerup", "pointercancel", "keyup"]) document.addEventListener(end, () => shown && !isTap(shown.button) && cover());
-document.addEventListener("pointerleave", () => cover(), true);
+for (const end of ["pointerup", "pointercancel", "pointerleave", "keyup"]) document.addEventListener(end, () => shown && !isTap(shown.button) && cover(), true);
 document.addEventListener("contextmenu", (event) => event.target.closest?.(".hold") && event.preventDefault());
 document.addEventListener("focusout", (event) => event.target.closest?.(".hold") && cover());
 for (const end of ["blur", "pagehide"]) window.addEventListener(end, cover);

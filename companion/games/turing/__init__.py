@@ -15,6 +15,7 @@ from companion.games.turing.views import view
 
 __all__ = [
     "FORMAT",
+    "LOOKS",
     "NOTES",
     "PLAYERS",
     "SLUG",
@@ -26,6 +27,7 @@ __all__ = [
     "acts",
     "answer",
     "awaited",
+    "choose",
     "decide",
     "evolve",
     "export",
@@ -45,9 +47,15 @@ SLUG = "turing"
 TITLE = "Turing"
 PLAYERS = range(2, MOST_PLAYERS + 1)
 FORMAT = 1
+LOOKS = frozenset({"look", "recall"})
 NOTES = False
 Options: type[Struct] = pieces.Options
 Refusals = No
+
+
+def choose(sent: Mapping[str, object]) -> dict[str, str]:
+    """All options go by their names."""
+    return {}
 
 
 def games_begun(state: pieces.State) -> int:

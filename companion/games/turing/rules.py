@@ -29,9 +29,9 @@ from companion.games.turing.pieces import (
     State,
     Undo,
 )
-from companion.kit.chance import Chance, SeededChance
+from companion.kit.chance import Chance
 from companion.kit.game import Circle
-from companion.kit.refusals import Refused
+from companion.kit.trying import accepted_acts
 
 __all__ = ["acts", "answer", "awaited", "decide", "evolve", "fresh", "is_running", "leave"]
 
@@ -101,11 +101,7 @@ def answer(state: State, command: Command, by: int) -> dict[str, Any] | None:
 
 def acts(state: State, seat: int, circle: Circle) -> tuple[str, ...]:
     """The acts that `decide` accepts of this seat now, each with suitable fields: they are tried, so the two agree."""
-    found: dict[str, None] = {}
-    for command in _samples(state):
-        if _act(command) not in found and _is_accepted(state, command, seat, circle):
-            found[_act(command)] = None
-    return tuple(found)
+    return accepted_acts(decide, state, _samples(state), seat, circle)
 
 
 def _samples(state: State) -> Iterator[Command]:
@@ -127,18 +123,6 @@ def _samples_of_round(state: State) -> Iterator[Command]:
     yield from (Enter(votes=absent), Enter(votes=absent, machine="L"))
     sides: tuple[Side, ...] = responder.SIDES
     yield from (Correct(round=played.number, machine=side) for played in state.rounds for side in sides)
-
-
-def _act(command: Command) -> str:
-    return str(command.__struct_config__.tag)
-
-
-def _is_accepted(state: State, command: Command, seat: int, circle: Circle) -> bool:
-    try:
-        decide(state, command, seat, circle, SeededChance(0))
-    except Refused:
-        return False
-    return True
 
 
 def awaited(state: State, circle: Circle) -> tuple[int, ...]:

@@ -3,17 +3,16 @@
 from collections.abc import Mapping
 from typing import Any, NoReturn, TypeVar
 
-import msgspec
 from msgspec import Struct
 
 from companion.games.turing.asking import require_players_at_start
 from companion.games.turing.ending import Result, judge
 from companion.games.turing.pieces import Mode, No, Options, Round, Side, Vote
 from companion.games.turing.standing import Tally, add, points
+from companion.kit.files import Misread, read_as
 from companion.kit.refusals import Refused
 
 T = TypeVar("T")
-MISSING = "Object missing required field"
 
 
 class GameRead(Struct, frozen=True):
@@ -144,25 +143,9 @@ def _seat(players: list[str], name: str, path: str) -> int:
 
 def _convert(body: object, shape: type[T], path: str) -> T:
     try:
-        return msgspec.convert(body, shape, strict=True)
-    except msgspec.ValidationError as error:
-        message = str(error)
-        _refuse(_path_at_fault(path, message), _problem(message))
-
-
-def _path_at_fault(path: str, message: str) -> str:
-    """msgspec ends its messages with the way to the value, as in "- at `$.pair`", or names the missing field."""
-    _, found, way = message.rpartition(" - at `$")
-    below = way.removesuffix("`") if found else ""
-    if message.startswith(MISSING):
-        below += "." + message.split("`")[1]
-    return f"{path}{below}".removeprefix(".") or "$"
-
-
-def _problem(message: str) -> str:
-    if message.startswith(MISSING):
-        return "missing"
-    return "wrong_type" if message.startswith("Expected") and ", got `" in message else "not_one_of"
+        return read_as(shape, body, path)
+    except Misread as misread:
+        _refuse(misread.path, misread.problem)
 
 
 def _refuse(path: str, problem: str, **facts: object) -> NoReturn:

@@ -1,0 +1,63 @@
+"""A game of Turncoats that nobody followed is counted and ruled on one phone, with few taps."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from test_turncoats_followed import open_table
+
+pytestmark = pytest.mark.phones
+
+AREAS = {
+    "A1": {"red": 3}, "A2": {"red": 2, "blue": 1}, "A3": {"red": 1}, "B1": {"blue": 2}, "B3": {"red": 2},
+    "B4": {"blue": 2}, "C1": {"black": 2}, "C2": {"red": 2, "black": 1}, "C3": {"blue": 2}, "C4": {"blue": 3},
+    "D1": {"black": 3}, "axe": {"red": 1}, "flag": {"blue": 1},
+}  # fmt: skip
+HANDS = {"Ann": {"red": 2, "blue": 3}, "Ben": {"red": 4, "black": 1}, "Cyd": {"blue": 4, "black": 2}}
+
+
+class Finger:
+    """Taps, and counts."""
+
+    def __init__(self, phone: Page) -> None:
+        self.phone = phone
+        self.taps = 0
+
+    def tap(self, selector: str, times: int = 1, **wishes: str) -> None:
+        for _ in range(times):
+            self.phone.locator(selector, **wishes).first.click()  # type: ignore[arg-type]
+            self.taps += 1
+
+
+def count(finger: Finger, prefix: str, stones: dict[str, int]) -> None:
+    for colour, number in stones.items():
+        finger.tap(f'[data-step="1"][data-for="{prefix}{colour}"]', number)
+
+
+def test_eleven_areas_and_three_hands_are_ruled_with_fewer_than_a_hundred_taps(phone: Callable[..., Page]) -> None:
+    ann = phone()
+    url = open_table(ann, "Ann", follow=False)
+    for name in ("Ben", "Cyd"):
+        ann.goto(f"{url}/join")
+        ann.fill("#name", name)
+        ann.get_by_role("button", name="Take a seat").click()
+    ann.goto(f"{url}?seat=1")
+    ann.locator('input[name="follow"][value="off"]').check()
+    ann.get_by_role("button", name="Start").click()
+    expect(ann.locator("h1")).to_have_text("Count the board")
+    finger = Finger(ann)
+    for place, stones in AREAS.items():
+        count(finger, f"{place}-", stones)
+    expect(ann.locator("h1")).to_have_text("Count your hand")
+    for seat, stones in enumerate(HANDS.values(), 1):
+        if seat > 1:
+            finger.tap("text=Hide and pass the phone on")
+            finger.tap(f'a[href$="?seat={seat}"]')
+        count(finger, "mine-", stones)
+        finger.tap(".my-hand button:has-text('Hand in')")
+        expect(ann.locator("h1")).not_to_have_text("Count your hand")
+    finger.tap("label:has-text('Cyd')")
+    finger.tap("text=Show the ruling")
+    expect(ann.locator(".ending h2")).to_contain_text("Ben")
+    print(f"{finger.taps} taps")
+    assert finger.taps < 100
