@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 from companion.live.hub import Hub
@@ -64,6 +65,26 @@ def test_everybody_at_a_table_hears_and_nobody_at_another_one() -> None:
     with hub.listening(TABLE) as bob, hub.listening(TABLE) as carol, hub.listening(OTHER_TABLE) as stranger:
         hub.announce(TABLE, 3)
         assert [listener.wait(AT_ONCE) for listener in (bob, carol, stranger)] == [3, 3, None]
+
+
+def test_a_nudge_reaches_the_phones_of_one_seat_and_nobody_else() -> None:
+    hub = Hub()
+    listening = [(TABLE, 2), (TABLE, 2), (TABLE, 3), (TABLE, None), (OTHER_TABLE, 2)]
+    with ExitStack() as phones:
+        listeners = [phones.enter_context(hub.listening(table, seat)) for table, seat in listening]
+        hub.nudge(TABLE, 2)
+        assert [listener.was_nudged() for listener in listeners] == [True, True, False, False, False]
+        assert not listeners[0].was_nudged(), "a nudge is one nudge"
+
+
+def test_a_nudge_wakes_whoever_waits_and_announces_nothing() -> None:
+    hub = Hub()
+    with hub.listening(TABLE, 2) as listener:
+        hub.announce(TABLE, 7)
+        assert listener.wait(AT_ONCE) == 7
+        woken = meanwhile(lambda: listener.wait(LONG))
+        hub.nudge(TABLE, 2)
+        assert woken() == 7
 
 
 def test_closing_wakes_everybody_for_the_last_time() -> None:

@@ -28,8 +28,8 @@ class Place:
         self.version = version
         self.hub.announce(TABLE, version)
 
-    def follow(self, life: float = 60.0) -> Iterator[str]:
-        return stream(self.hub, TABLE, self.current, life)
+    def follow(self, life: float = 60.0, seat: int | None = None) -> Iterator[str]:
+        return stream(self.hub, TABLE, self.current, life, seat)
 
 
 @pytest.fixture
@@ -85,6 +85,15 @@ def test_a_message_that_was_seen_early_is_not_sent_twice(place: Place) -> None:
     assert next(follows).startswith("id: 7\n")
     place.hub.announce(TABLE, 7)
     assert next(follows) == ": still here\n\n"
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_nudge_sends_the_same_version_again_to_its_seat_only(place: Place) -> None:
+    bob, carol = place.follow(seat=2), place.follow(seat=3)
+    next(bob), next(carol)
+    place.hub.nudge(TABLE, 2)
+    assert (next(bob), next(carol)) == ("id: 5\ndata: version 5\n\n", ": still here\n\n")
+    assert next(bob) == ": still here\n\n"
 
 
 @pytest.mark.usefixtures("impatient")

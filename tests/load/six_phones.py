@@ -11,7 +11,7 @@ from typing import Any
 from own_companion import HOST
 
 NAMES = ("Ana", "Bruno", "Citra", "Dewi", "Emil", "Fatima")
-LOST_AFTER = 15.0
+LOST_AFTER = 30.0
 RECONNECT = 0.05
 _ID = re.compile(rb"\nid: (\d+)\n")
 _COOKIE = re.compile(rb"\r\nset-cookie: ([^;]+)", re.IGNORECASE)
@@ -85,7 +85,8 @@ class Phone:
 
     async def listens(self, path: str, heard: Callable[[int, float, bytes], None]) -> None:
         """Opens the stream on a connection of its own, and again whenever it ends."""
-        request = f"GET {path} HTTP/1.1\r\nHost: {HOST}\r\nCookie: {self.cookie}\r\n\r\n".encode()
+        head = f"GET {path} HTTP/1.1\r\nHost: {HOST}\r\nCookie: {self.cookie}\r\n"
+        request = f"{head}Connection: close\r\n\r\n".encode()
         loop = asyncio.get_running_loop()
 
         def ended() -> None:

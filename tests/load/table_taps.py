@@ -7,8 +7,9 @@ away all it has made. The exit status is 1 if a tap is lost: refused, or never h
 What it does, for each number of tables:
 
 1. opens the tables: Turing, six seats on six phones, an open event stream for each phone;
-2. lets every table play up to one game without a pause, for half a minute at most, so that the games stand at different
-   rounds and everything that is made once is made. That tells how many taps a second the server carries ("flat out");
+2. lets the first table play a whole game, and the others none to two rounds, without a pause and eight tables at once:
+   everything that is made once is made then, and the games stand at different points. That tells how many taps a second
+   the server carries ("flat out"). It ends after a minute at the latest;
 3. for --seconds, lets each table tap about every 3 seconds, whenever its turn comes (between half and one and a half
    times as long, tables apart), and measures each tap from the sending of its POST until the last of the six phones
    has the whole message of the new version.
@@ -31,18 +32,20 @@ import resource
 import statistics
 import sys
 import time
+from collections.abc import Coroutine, Iterable
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from own_companion import Companion, companion, data_folder
 from six_phones import Lost, Table
 from sizes import show_updates, show_visit, visit
 
+T = TypeVar("T")
 EVERY = 3.0
 STARTS = 5
-OPENING_AT_ONCE = 8
+AT_ONCE = 8
 GAME_ROUNDS = 6
-AHEAD_AT_MOST = 30.0
+AHEAD_AT_MOST = 60.0
 COLUMNS = (
     *("tables", "phones", "flat out, taps/s", "taps", "median ms", "p99 ms", "worst ms"),
     *("memory MB", "CPU ms a tap", "server busy", "phones busy", "late ms"),
@@ -124,7 +127,7 @@ def measure(count: int, seconds: float) -> list[str]:
 async def _measure(server: Companion, count: int, seconds: float) -> list[str]:
     tables = [Table(server.port, number) for number in range(count)]
     try:
-        await _open(tables)
+        await _few_at_once(table.opens() for table in tables)
         flat_out = await _play_ahead(tables)
         gc.collect()
         gc.disable()
@@ -141,22 +144,23 @@ async def _measure(server: Companion, count: int, seconds: float) -> list[str]:
             table.closes()
 
 
-async def _open(tables: list[Table]) -> None:
-    few = asyncio.Semaphore(OPENING_AT_ONCE)
+async def _few_at_once(doing: Iterable[Coroutine[Any, Any, T]]) -> list[T]:
+    """Does all of it, so many at a time that the server has always something to do, and no queue grows."""
+    few = asyncio.Semaphore(AT_ONCE)
 
-    async def opens(table: Table) -> None:
+    async def does(one: Coroutine[Any, Any, T]) -> T:
         async with few:
-            await table.opens()
+            return await one
 
-    await asyncio.gather(*map(opens, tables))
+    return await asyncio.gather(*map(does, doing))
 
 
 async def _play_ahead(tables: list[Table]) -> float:
-    """Taps a second while all tables play without a pause: the first one a game, the others one to six rounds."""
+    """Taps a second while all tables play without a pause: the first one a game, the others some rounds."""
     begun = time.perf_counter()
     until = begun + AHEAD_AT_MOST
-    rounds = (_rounds(table, GAME_ROUNDS - at % GAME_ROUNDS, until) for at, table in enumerate(tables))
-    counts = await asyncio.gather(*rounds)
+    rounds = [GAME_ROUNDS, *(at % 3 for at in range(1, len(tables)))]
+    counts = await _few_at_once(_rounds(*each, until) for each in zip(tables, rounds, strict=True))
     return sum(counts) / (time.perf_counter() - begun)
 
 

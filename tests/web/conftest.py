@@ -1,29 +1,35 @@
 """Tables at which people sit: Alice is the host and the first Responder, the machine's side is L."""
 
-from collections.abc import Callable, Iterator, Sequence
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from fixed_luck import Luck
 from flask import Flask
 from open_lines import OpenLine
 from people import Person
 
+from companion.app import create_app
+from companion.settings import Settings
 from companion.tables.ledger import Ledger
+from companion.web.database import db
 
 
-class Luck:
-    """Luck as a test wants it. Every salt is a new one."""
-
-    def __init__(self) -> None:
-        self.side = "L"
-        self.salts = 0
-
-    def pick(self, options: Sequence[Any]) -> Any:
-        return self.side if self.side in options else options[0]
-
-    def salt(self) -> str:
-        self.salts += 1
-        return f"{self.salts:064x}"
+@pytest.fixture(scope="module")
+def lasting_app(tmp_path_factory: pytest.TempPathFactory, no_tables: Path) -> Iterator[Flask]:
+    """One companion for all tests of a file that leave its settings alone: everybody opens a table of their own."""
+    folder = Path(shutil.copy(no_tables, tmp_path_factory.mktemp("lasting"))).parent
+    address = "http://192.168.1.5:8000"
+    settings = Settings(data=folder, public_url=address, secret_key="x" * 32, rate_limits=False, synchronous="NORMAL")
+    app = create_app(settings)
+    app.testing = True
+    yield app
+    app.extensions["hub"].close()
+    with app.app_context():
+        db.session.remove()
+        db.engine.dispose()
 
 
 @pytest.fixture

@@ -4,11 +4,17 @@ import re
 from typing import Any
 
 import pytest
+from flask import Flask
 from people import Person
 
 from companion.tables.ledger import Ledger, Stale
 
 pytestmark = pytest.mark.usefixtures("seated")
+
+
+@pytest.fixture(scope="module")
+def app(lasting_app: Flask) -> Flask:
+    return lasting_app
 
 
 def begins(alice: Person, **fields: Any) -> Any:

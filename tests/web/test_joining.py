@@ -4,9 +4,15 @@ import re
 from collections.abc import Callable
 
 import pytest
+from flask import Flask
 from people import JSON, Person
 
 from companion.tables.codes import spell
+
+
+@pytest.fixture(scope="module")
+def app(lasting_app: Flask) -> Flask:
+    return lasting_app
 
 
 @pytest.fixture

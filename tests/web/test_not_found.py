@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from people import JSON, Person
 from werkzeug.test import TestResponse
@@ -36,6 +37,11 @@ WRITTEN = [
 ]
 
 pytestmark = pytest.mark.usefixtures("first_pair")
+
+
+@pytest.fixture(scope="module")
+def app(lasting_app: Flask) -> Flask:
+    return lasting_app
 
 
 @pytest.fixture(params=["a person", "a program"])

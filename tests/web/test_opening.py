@@ -4,10 +4,16 @@ import re
 from typing import Any
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from people import JSON, Person
 
 from companion.tables.codes import ALPHABET
+
+
+@pytest.fixture(scope="module")
+def app(lasting_app: Flask) -> Flask:
+    return lasting_app
 
 
 def opened(person: Person, **fields: Any) -> Any:
