@@ -6,9 +6,11 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -27,8 +29,13 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PHONE = {"width": 360, "height": 640}
-BIG = {"width": 1280, "height": 800}
+# Over plain http, as at most tables, phones have no service worker; a test that wants it says so.
+PHONE = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "locale": "en-GB",
+    "service_workers": "block",
+}
 
 # Machines that check everything at once are slow.
 expect.set_options(timeout=15_000)
@@ -74,6 +81,66 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
     server.kill()
 
 
+@pytest.fixture(scope="module")
+def lasting_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a companion is for all tests of a file that only look; its pages think of phones in a Wi-Fi."""
+    server = Server(tmp_path_factory.mktemp("data"), "--public-url", "http://192.168.178.23:8000")
+    server.start()
+    yield server.url
+    server.kill()
+
+
+class Wire:
+    """A line between phones and a companion that can be cut, with whatever is under way, and mended."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.is_whole = True
+        self._ends: list[socket.socket] = []
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def cut(self) -> None:
+        self.is_whole = False
+        for end in self._ends:
+            with suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+
+    def mend(self) -> None:
+        self.is_whole = True
+
+    def close(self) -> None:
+        self.cut()
+        self._listener.close()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                phone, _ = self._listener.accept()
+                if not self.is_whole:
+                    phone.close()
+                    continue
+                companion = socket.create_connection(("127.0.0.1", self.port))
+                self._ends += (phone, companion)
+                for ends in ((phone, companion), (companion, phone)):
+                    threading.Thread(target=self._carry, args=ends, daemon=True).start()
+
+    @staticmethod
+    def _carry(source: socket.socket, target: socket.socket) -> None:
+        with suppress(OSError), source, target:
+            while data := source.recv(65536):
+                target.sendall(data)
+            target.shutdown(socket.SHUT_RDWR)
+
+
+@pytest.fixture
+def wire(server: Server) -> Iterator[Wire]:
+    wire = Wire(server.port)
+    yield wire
+    wire.close()
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
@@ -93,7 +160,7 @@ def phone(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
         page.on("console", lambda said: complaints.append(said.text) if "Content Security" in said.text else None)
 
     def take_out(**wishes: object) -> Page:
-        settings = {"viewport": PHONE, "has_touch": True, "locale": "en-GB", "base_url": server.url, **wishes}
+        settings = {**PHONE, "base_url": server.url, **wishes}
         context = browser.new_context(**settings)  # type: ignore[arg-type]
         context.set_default_timeout(15_000)
         context.on("page", listen)

@@ -12,7 +12,7 @@ LONG_NAMES = tuple(f"{name}{'m' * 24}"[:24] for name in NAMES)
 
 
 class Screen(NamedTuple):
-    """A page as one phone sees it, after `open` has opened what is folded away. `is_played_on`: with fingers, in a hurry."""
+    """A page as one phone sees it, after `open` has opened what is folded away. `is_played_on`: in a hurry."""
 
     name: str
     phone: str
@@ -26,7 +26,10 @@ class Screens:
 
     def __init__(self, browser: Browser, url: str, names: tuple[str, ...] = NAMES) -> None:
         self.names = dict(zip(("anna", "ben", "citra", "dina"), names, strict=True))
-        self.phones = {who: browser.new_context(base_url=url, has_touch=True) for who in (*self.names, "stranger")}
+        self.phones = {
+            who: browser.new_context(base_url=url, has_touch=True, reduced_motion="reduce", service_workers="block")
+            for who in (*self.names, "stranger")
+        }
         self.pages = {who: phone.new_page() for who, phone in self.phones.items()}
         self.all = list(self._prepare())
 
@@ -34,20 +37,31 @@ class Screens:
         for phone in self.phones.values():
             phone.close()
 
-    def visit(self, language: str, width: int, height: int = 640) -> Iterator[tuple[Screen, Page]]:
+    def visit(
+        self, language: str, width: int, height: int = 640, only: Callable[[Screen], bool] = lambda screen: True
+    ) -> Iterator[tuple[Screen, Page]]:
         """One screen after the other, in that language, on phones of that size."""
         for who, phone in self.phones.items():
             phone.set_extra_http_headers({"Accept-Language": language})
             self.pages[who].set_viewport_size({"width": width, "height": height})
-        for screen in self.all:
+        for screen in filter(only, self.all):
             page = self.pages[screen.phone]
             page.goto(screen.path.replace("LANGUAGE", language))
             screen.open(page)
+            page.evaluate("scrollTo(0, 0)")
             yield screen, page
 
     def _prepare(self) -> Iterator[Screen]:
         yield from self._outside()
-        for tables in (self._lobby, self._draw, self._first_pair, self._third_pair, self._shown, self._over, self._shared):
+        for tables in (
+            self._lobby,
+            self._draw,
+            self._first_pair,
+            self._third_pair,
+            self._shown,
+            self._over,
+            self._shared,
+        ):
             yield from tables()
 
     def _outside(self) -> Iterator[Screen]:
@@ -144,7 +158,12 @@ class Screens:
 
     def _over(self) -> Iterator[Screen]:
         table = self._begun("ben", "citra", "dina")
-        rounds = ({2: "R1", 3: "L2", 4: "R3"}, {1: "R1", 3: "L1", 4: "R2"}, {1: "R1", 2: "R1", 4: "-"}, {1: "R2", 2: "L1", 3: "R1"})
+        rounds = (
+            {2: "R1", 3: "L2", 4: "R3"},
+            {1: "R1", 3: "L1", 4: "R2"},
+            {1: "R1", 2: "R1", 4: "-"},
+            {1: "R2", 2: "L1", 3: "R1"},
+        )
         self._rounds("anna", table, *rounds)
         yield Screen("over", "anna", table, True, unfold("#earlier"))
         yield Screen("over for a guest", "dina", table, True)

@@ -1,11 +1,11 @@
 """Phones whose browser runs no scripts: every page is a plain form."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
 from playwright.sync_api import Error, expect
-from turing_on_phones import Player, other
+from turing_on_phones import Player, other, said
 
 REFRESH = 'meta[http-equiv="refresh"]'
 
@@ -111,8 +111,7 @@ def _begun(plain: Callable[[str], Player]) -> tuple[Player, Player]:
 
 def _plays_a_round(responder: Player, votes: dict[Player, tuple[int, bool]]) -> None:
     responder.looks().does("draw")
-    with _looking(responder) as words:
-        machine = "L" if "Machine: LEFT" in words else "R"
+    machine = _looks_at_the_side(responder)
     for pair in range(1, max(pair for pair, _ in votes.values()) + 1):
         responder.does("pair")
         for voter, (locked_at, is_right) in votes.items():
@@ -126,10 +125,10 @@ def _plays_a_round(responder: Player, votes: dict[Player, tuple[int, bool]]) -> 
     expect(responder.public.locator(".round").first).to_be_visible()
 
 
-@contextmanager
-def _looking(responder: Player) -> Iterator[str]:
-    """The page with the secret, until it is hidden."""
+def _looks_at_the_side(responder: Player) -> str:
+    """From the page that shows it until it is hidden."""
     responder.page.locator(".timed").click()
-    yield responder.page.locator(".secret").inner_text()
+    side = said(responder.page.locator(".secret.shown"))
     responder.page.locator(".actions a").click()
     expect(responder.secret).to_be_empty()
+    return side

@@ -136,7 +136,7 @@ class Player:
     def learns_the_side(self) -> str:
         """The machine's side, from holding the button."""
         with self.holding() as secret:
-            side = "L" if "Machine: LEFT" in secret.inner_text() else "R"
+            side = said(secret)
         expect(self.secret).to_be_empty()
         return side
 
@@ -174,3 +174,8 @@ class Player:
 def other(side: str) -> str:
     """The side across."""
     return "R" if side == "L" else "L"
+
+
+def said(secret: Locator) -> str:
+    """The side at which the first arrow of a secret points: the machine's, or the one voted for."""
+    return {"←": "L", "→": "R"}[secret.locator(".arrow").first.inner_text()]
