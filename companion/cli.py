@@ -116,6 +116,15 @@ def score(game: str, file: BinaryIO) -> None:
     sys.exit(0 if all_legal else 2)
 
 
+@main.command(add_help_option=False, context_settings={"ignore_unknown_options": True})
+@click.argument("words", nargs=-1, type=click.UNPROCESSED)
+def problem(words: tuple[str, ...]) -> None:
+    """Draw, show, check and ask problems of Turing Machine; see companion problem --help."""
+    from companion.problem import problem as group
+
+    group.main(list(words), prog_name="companion problem")
+
+
 @main.command()
 @settings_options("host", "port", "data", "database", "public_url")
 def doctor(**options: str | None) -> None:

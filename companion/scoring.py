@@ -1,7 +1,7 @@
 """Whole games written as JSON, scored without a table."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -14,10 +14,15 @@ def results(game: Game, text: bytes) -> Iterator[dict[str, Any]]:
 
     The text is one JSON document, or has one on each line. Where it is no JSON, the error names the line.
     """
+    return answers(game.score, text)
+
+
+def answers(answer: Callable[[Any], dict[str, Any]], text: bytes) -> Iterator[dict[str, Any]]:
+    """The answer to each document in a text, in the same way."""
     lines = text.removeprefix(b"\xef\xbb\xbf").splitlines()
     for number, document in _documents(lines):
         try:
-            yield game.score(_decoded(document, number))
+            yield answer(_decoded(document, number))
         except Refused as refused:
             yield {"error": {"code": refused.code, **refused.facts}}
 

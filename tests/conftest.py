@@ -5,9 +5,11 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from hypothesis import HealthCheck
 from jinja2.bccache import Bucket, BytecodeCache
 from sqlalchemy import create_engine
 
@@ -19,6 +21,10 @@ from companion.web.database import db
 sys.path.insert(0, str(Path(__file__).parent))
 
 from people import Person
+
+# A machine that is busy is no fault of what is tested.
+hypothesis.settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+hypothesis.settings.load_profile("patient")
 
 
 class Compiled(BytecodeCache):

@@ -98,7 +98,8 @@ class Ledger:
         Raises Refused when the rules say no, Stale when the table has moved on too often meanwhile, or when `once` was
         used for something else.
         """
-        asked = digest(by, act, dict(fields))
+        # Notes come from the site, not from the asker: one made in between does not make another request of this one.
+        asked = digest(by, act, {name: value for name, value in fields.items() if name != "notes"})
         for _ in range(TRIES):
             try:
                 with self.turn(session, table_id, once, asked, by) as turn:

@@ -1,6 +1,6 @@
 """The note sheets of seats: private, kept at each touch, and no part of the log."""
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 from sqlalchemy import ColumnElement, delete, select
@@ -15,11 +15,17 @@ def notes_of(session: Session, table_id: int, seat: int, game: int) -> dict[str,
     return dict(session.scalar(select(Scribbles.notes).where(*_sheet(table_id, seat), Scribbles.game == game)) or {})
 
 
-def keep_notes(session: Session, table_id: int, seat: int, game: int, notes: Mapping[str, str]) -> None:
-    """Keeps a seat's notes on the table's n-th game, instead of all that it had noted before, also on earlier games."""
+def change_notes(
+    session: Session, table_id: int, seat: int, game: int, change: Callable[[dict[str, str]], dict[str, str]]
+) -> None:
+    """Changes a seat's notes on the table's n-th game, in one write: two quick touches are two notes.
+
+    What was noted on earlier games is gone then.
+    """
     with writing(session):
+        notes = change(notes_of(session, table_id, seat, game))
         session.execute(delete(Scribbles).where(*_sheet(table_id, seat)))
-        session.add(Scribbles(table_id=table_id, seat=seat, game=game, notes=dict(notes), at=datetime.now(UTC)))
+        session.add(Scribbles(table_id=table_id, seat=seat, game=game, notes=notes, at=datetime.now(UTC)))
 
 
 def _sheet(table_id: int, seat: int) -> tuple[ColumnElement[bool], ...]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from flask import Blueprint, Response, current_app, jsonify, make_response, redirect, render_template, request
+from flask import Blueprint, Response, abort, current_app, jsonify, make_response, redirect, render_template, request
 from sqlalchemy import select
 from sqlalchemy.orm import selectinload
 from werkzeug.wrappers import Response as AnyResponse
@@ -68,6 +68,8 @@ def find() -> AnyResponse | tuple[str, int]:
     """To the table of a typed code; the code is read forgivingly."""
     typed = str(fields().get("code", ""))[:40]
     code = db.session.scalar(select(Table.code).where(Table.code == read_code(typed)))
+    if wants_json():
+        return make_response(jsonify(code=code, url=f"/t/{code}"), 200) if code else abort(404)
     if code is None:
         return render_template("home/join.html", typed=typed, unknown=True), 404
     return redirect(f"/t/{code}", 303)

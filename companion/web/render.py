@@ -134,6 +134,11 @@ def page(template: str, sight: Sight, **more: Any) -> str:
     return render_template(template, **{**_private(sight), **more})
 
 
+def has_question(sight: Sight, act: str) -> bool:
+    """Whether the game has a page on which an act is asked about before it is done."""
+    return (Path(current_app.template_folder or "") / "games" / sight.table.game / "acts" / f"{act}.html").is_file()
+
+
 def _must_choose(sight: Sight) -> bool:
     return sight.seat is None and bool(sight.held)
 

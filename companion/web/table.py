@@ -1,5 +1,6 @@
 """The table: its page, its parts, the acts, and the big screen."""
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from companion.kit.refusals import Refused
 from companion.tables.ledger import Outcome, Stale
-from companion.tables.scribbles import keep_notes
+from companion.tables.scribbles import change_notes
 from companion.web import errors, render
 from companion.web.database import db
 from companion.web.guard import acting, fields, guesses, hub, once, wants_json
@@ -71,11 +72,13 @@ def board_panel(code: str) -> Response:
 
 
 @table.get("/acts/<act>")
-def confirm(code: str, act: str) -> str:
-    """Asks once more, before an act that can't be taken back."""
+def confirm(code: str, act: str) -> str | AnyResponse:
+    """What an act still has to be asked about; back to the table for one that asks nothing."""
     sight = see(code, as_number(request.args.get("seat")))
     if act not in render.acts(sight):
         abort(404)
+    if not render.has_question(sight, act):
+        return redirect(_home_of(sight), 303)
     return render.page("table/confirm.html", sight, act=act, asked=request.args)
 
 
@@ -92,8 +95,8 @@ def _note(sight: Sight, seat: int, sent: dict[str, Any]) -> AnyResponse:
     """
     what, _, value = str(sent.get("note") or f"{sent.get('what', '')}={sent.get('value') or ''}").partition("=")
     state, table_id = sight.standing.state, sight.table.id
-    notes = sight.game.write_note(state, sight.notes, what, value)
-    keep_notes(db.session(), table_id, seat, sight.game.games_begun(state), notes)
+    write = partial(sight.game.write_note, state)
+    change_notes(db.session(), table_id, seat, sight.game.games_begun(state), lambda notes: write(notes, what, value))
     hub().nudge(table_id, seat)
     return _done(see(sight.table.code, seat), "note", Outcome(sight.standing.version, None))
 

@@ -82,11 +82,11 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def lasting_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a companion is for all tests of a file that only look; its pages think of phones in a Wi-Fi."""
+def lasting_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A companion for all tests of a file; its pages think of phones in a Wi-Fi."""
     server = Server(tmp_path_factory.mktemp("data"), "--public-url", "http://192.168.178.23:8000")
     server.start()
-    yield server.url
+    yield server
     server.kill()
 
 

@@ -1,109 +1,112 @@
-"""The companion as an app on a phone: what browsers ask of it, and what it keeps for when the network is away."""
+"""The companion on a home screen: what a browser asks for, and what it keeps for when the table is out of reach."""
 
-import json
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from turing_on_phones import Player
 
-KEPT = """
-async () => {
-  const found = [];
-  for (const name of await caches.keys()) {
-    for (const request of await (await caches.open(name)).keys()) found.push(new URL(request.url).pathname);
-  }
-  return found;
+UNTIL_IT_RULES = """() => new Promise((done) => {
+  if (navigator.serviceWorker.controller) done();
+  else navigator.serviceWorker.addEventListener("controllerchange", () => done());
+})"""
+WHAT_IS_KEPT = """async () => {
+  const names = await caches.keys();
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().map(({ url }) => new URL(url).pathname);
+}"""
+# "Nothing is lost" and "Try again", as a phone of that language says them when it finds nobody.
+SAID_OFFLINE = {
+    "en": ("Nothing is lost", "Try again"),
+    "de": ("Nichts ist verloren", "Nochmal versuchen"),
+    "es": ("No se pierde nada", "Reintentar"),
+    "id": ("Tidak ada yang hilang", "Coba lagi"),
 }
-"""
+
+
+@pytest.fixture(scope="module")
+def server(lasting_server: Any) -> Any:
+    """One companion for all tests of this file."""
+    return lasting_server
+
+
+@pytest.fixture
+def with_worker(phone: Callable[..., Page]) -> Callable[..., Page]:
+    """A phone on whose home page the worker has taken over."""
+
+    def take_out(**wishes: object) -> Page:
+        page = phone(service_workers="allow", **wishes)
+        page.goto("/")
+        page.evaluate(UNTIL_IT_RULES)
+        return page
+
+    return take_out
 
 
 @pytest.mark.phones
-def test_browsers_find_nothing_wrong_with_the_app(phone: Callable[..., Page]) -> None:
-    page = phone(service_workers="allow")
+def test_a_browser_finds_nothing_in_the_way_of_installing(phone: Callable[..., Page]) -> None:
+    page = phone()
     page.goto("/")
-    tools = page.context.new_cdp_session(page)
-    found = tools.send("Page.getAppManifest")
-    assert found["errors"] == []
-    assert json.loads(found["data"])["scope"] == "/"
-    assert found["url"].endswith("/manifest.webmanifest?lang=en")
-    errors = [each["errorId"] for each in tools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
-    assert set(errors) <= {"in-incognito"}
-    assert tools.send("Page.getAppId")["appId"].endswith("/")
+    devtools = page.context.new_cdp_session(page)
+    manifest = devtools.send("Page.getAppManifest")
+    assert manifest["url"].endswith("/manifest.webmanifest?lang=en")
+    assert manifest["errors"] == []
+    in_the_way = devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A test's browser window is a private one, from which nothing is installed.
+    assert [error["errorId"] for error in in_the_way] == ["in-incognito"]
 
 
 @pytest.mark.phones
-@pytest.mark.parametrize("language", ["de", "es", "id"])
-def test_the_app_has_its_name_in_the_phones_language(phone: Callable[..., Page], language: str) -> None:
-    page = phone(locale=language)
-    page.goto("/")
-    found = page.context.new_cdp_session(page).send("Page.getAppManifest")
-    assert found["errors"] == []
-    assert json.loads(found["data"])["lang"] == language
+def test_the_worker_rules_over_every_page(with_worker: Callable[..., Page]) -> None:
+    scope = with_worker().evaluate("navigator.serviceWorker.ready.then((registration) => registration.scope)")
+    assert scope.endswith("/")
+    assert scope.count("/") == 3
 
 
 @pytest.mark.phones
-def test_without_network_a_page_says_so_and_that_nothing_is_lost(player: Callable[..., Player]) -> None:
-    alice = player("Alice", service_workers="allow").opens()
-    page = alice.page
-    _waits_for_the_worker(page)
-    scope = page.evaluate("navigator.serviceWorker.ready.then((worker) => new URL(worker.scope).pathname)")
-    assert scope == "/"
+@pytest.mark.parametrize("language", SAID_OFFLINE)
+def test_without_a_connection_the_phone_says_in_its_language_that_nothing_is_lost(
+    with_worker: Callable[..., Page], language: str
+) -> None:
+    page = with_worker(locale=language)
     page.context.set_offline(True)
-    page.goto(f"/t/{alice.code}/menu")
-    expect(page.locator("h1")).to_have_text("No connection")
-    expect(page.locator("main")).to_contain_text("Nothing is lost")
-    assert page.evaluate("getComputedStyle(document.querySelector('.button.primary')).minHeight") != "auto"
+    page.goto("/help")
+    lost_nothing, try_again = SAID_OFFLINE[language]
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    expect(page.locator("main")).to_contain_text(lost_nothing)
     page.context.set_offline(False)
-    page.locator("a.button.primary").click()
-    expect(page.locator(".menu")).to_be_visible()
+    page.locator("a.button.primary", has_text=try_again).click()
+    expect(page.locator("main h2").first).to_be_visible()
+    assert page.url.endswith("/help")
+    expect(page.locator("a.button.primary")).to_have_count(0)
 
 
 @pytest.mark.phones
-def test_the_page_without_network_speaks_the_phones_language(player: Callable[..., Player]) -> None:
-    alice = player("Alice", service_workers="allow", locale="de").opens()
-    _waits_for_the_worker(alice.page)
-    alice.page.context.set_offline(True)
-    alice.page.reload()
-    expect(alice.page.locator("html")).to_have_attribute("lang", "de")
-    expect(alice.page.locator("h1")).not_to_have_text("No connection")
+def test_nothing_of_a_table_is_ever_kept(with_worker: Callable[..., Page]) -> None:
+    anna = Player("Anna", with_worker()).opens(mode="gnirut")
+    ben = Player("Ben", with_worker()).joins(anna)
+    anna.acts("begin", responder=1)
+    anna.acts("draw")
+    anna.acts("pair")
+    ben.looks().votes("L")
+    anna.looks().learns_the_side()
+    for path in ("/menu", "/seats", "/log", "/check", "/board", "/qr.svg", ""):
+        anna.looks(path)
+    anna.page.reload()
+    for seated in (anna, ben):
+        kept = seated.page.evaluate(WHAT_IS_KEPT)
+        assert "/offline" in kept, "or there would be nothing to prove"
+        assert [path for path in kept if path != "/offline" and not path.startswith("/static/")] == []
 
 
 @pytest.mark.phones
-def test_no_page_of_a_table_is_ever_kept_on_the_phone(player: Callable[..., Player]) -> None:
-    alice = player("Alice", service_workers="allow").opens(mode="gnirut")
-    _waits_for_the_worker(alice.page)
-    bob = alice.tries("seats", name="Bob")
-    assert bob.ok
-    alice.acts("begin", seat=alice.seat, responder=alice.seat)
-    alice.acts("draw", seat=alice.seat)
-    for path in (f"?seat={alice.seat}", "/menu", "/log", "/seats", "/board", "/check"):
-        alice.looks(path)
-    alice.looks(f"?seat={alice.seat}")
-    with alice.holding():
-        pass
-    kept = alice.page.evaluate(KEPT)
-    assert "/offline" in kept
-    assert [path for path in kept if not path.startswith(("/static/", "/offline"))] == []
-
-
-@pytest.mark.phones
-def test_a_game_goes_on_under_the_worker(player: Callable[..., Player]) -> None:
-    alice = player("Alice", service_workers="allow").opens(mode="gnirut")
-    _waits_for_the_worker(alice.page)
-    bob = player("Bob", service_workers="allow").joins(alice)
-    _waits_for_the_worker(bob.page)
-    alice.acts("begin", responder=alice.seat)
-    alice.does("draw")
-    alice.learns_the_side()
-    alice.does("pair")
-    bob.votes("L")
-    alice.does("show")
-    expect(bob.public.locator(".round").first).to_be_visible()
-
-
-def _waits_for_the_worker(page: Page) -> None:
-    """Until it rules over the page, as from the second visit on."""
-    page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("navigator.serviceWorker.controller")
-    page.reload()
+def test_a_seat_comes_back_when_the_connection_does(with_worker: Callable[..., Page]) -> None:
+    anna = Player("Anna", with_worker()).opens()
+    anna.page.context.set_offline(True)
+    anna.looks()
+    expect(anna.page.locator("#private")).to_have_count(0)
+    anna.page.context.set_offline(False)
+    anna.page.locator("a.button.primary").click()
+    expect(anna.heading).to_be_visible()
+    assert anna.page.url.endswith(anna.code)

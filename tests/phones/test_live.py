@@ -12,7 +12,8 @@ SOON = 2_000
 HIDE = """
 (isHidden) => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
-  Object.defineProperty(document, "visibilityState", { configurable: true, get: () => (isHidden ? "hidden" : "visible") });
+  const state = isHidden ? "hidden" : "visible";
+  Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
   document.dispatchEvent(new Event("visibilitychange"));
 }
 """

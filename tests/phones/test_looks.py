@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import axe_playwright_python
 import pytest
@@ -44,8 +45,14 @@ LINES_ON = {
 
 
 @pytest.fixture(scope="module")
-def screens(browser: Browser, lasting_url: str) -> Iterator[Screens]:
-    screens = Screens(browser, lasting_url, LONG_NAMES)
+def server(lasting_server: Any) -> Any:
+    """One companion for all tests of this file."""
+    return lasting_server
+
+
+@pytest.fixture(scope="module")
+def screens(browser: Browser, server: Any) -> Iterator[Screens]:
+    screens = Screens(browser, server.url, LONG_NAMES)
     yield screens
     screens.close()
 

@@ -11,6 +11,9 @@ Object.defineProperty(document, "hidden", { configurable: true, get: () => true 
 document.dispatchEvent(new Event("visibilitychange"));
 """
 STILL = "window.vibrated = []; navigator.vibrate = (...asked) => { window.vibrated.push(asked); return true; };"
+WATCH = """
+new MutationObserver(() => { window.wasShown = true; }).observe(document.querySelector(".secret"), { childList: true });
+"""
 BOXES = """
 (place) => [place, ...place.querySelectorAll(":not(text)")].map((it) => {
   const { x, y, width, height } = it.getBoundingClientRect();
@@ -97,9 +100,7 @@ def test_it_is_covered_after_five_seconds_under_the_finger(player: Callable[...,
 @pytest.mark.phones
 def test_an_answer_that_comes_after_the_finger_has_gone_is_never_shown(responder: Player) -> None:
     page = responder.page
-    page.evaluate(
-        "new MutationObserver(() => { window.wasShown = true; }).observe(document.querySelector('.secret'), { childList: true })"
-    )
+    page.evaluate(WATCH)
     with page.expect_response("**/acts/look*") as answered:
         page.route("**/acts/look*", lambda route: (page.wait_for_timeout(300), route.continue_()))
         page.locator(".hold").click()

@@ -1,82 +1,105 @@
-"""A phone's own settings: language, light, hand."""
+"""What a phone can set for itself: language, light, hand, and how secrets are shown."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 from turing_on_phones import Player
 
-GROUND = "getComputedStyle(document.body).backgroundColor"
-IS_DARK = """
-() => {
-  const [red, green, blue] = getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number);
-  return red + green + blue < 200;
-}
-"""
+LIGHT, DARK = "rgb(250, 246, 238)", "rgb(27, 26, 23)"
+
+
+@pytest.fixture(scope="module")
+def server(lasting_server: Any) -> Any:
+    """One companion for all tests of this file."""
+    return lasting_server
 
 
 @pytest.mark.phones
-def test_another_language_comes_at_once_and_stays(company: Callable[..., list[Player]]) -> None:
-    alice, bob = company("Alice", "Bob")
-    bob.page.get_by_role("link", name="Menu").click()
-    bob.page.locator('.menu a[href^="/settings"]').click()
-    _sets(bob.page, "language", "de")
-    expect(bob.page.locator("html")).to_have_attribute("lang", "de")
-    expect(bob.heading).not_to_contain_text("Waiting")
-    assert alice.tries(f"seats/{alice.seat}", name="Alina").ok
-    expect(bob.heading).to_contain_text("Alina")
-    bob.page.reload()
-    expect(bob.page.locator("html")).to_have_attribute("lang", "de")
-    expect(alice.page.locator("html")).to_have_attribute("lang", "en")
-    bob.page.goto("/")
-    expect(bob.page.locator("html")).to_have_attribute("lang", "de")
+def test_a_phone_begins_in_the_language_of_its_owner(phone: Callable[..., Page]) -> None:
+    for locale, language in (("es-MX", "es"), ("id-ID", "id"), ("de-AT", "de"), ("fr-FR", "en")):
+        page = phone(locale=locale)
+        page.goto("/")
+        expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+@pytest.mark.phones
+def test_another_language_changes_this_phone_at_once_and_still_on_the_next_visit(
+    company: Callable[..., list[Player]],
+) -> None:
+    anna, ben, citra = company("Anna", "Ben", "Citra")
+    _sets(ben, language="de")
+    assert ben.page.url.endswith(f"/t/{ben.code}"), "or it would not lead back to where it was opened"
+    expect(ben.heading).to_have_text("Warten, bis Anna startet")
+    anna.acts("begin", responder=1)
+    expect(ben.heading).to_have_text("Anna ist Responder")
+    expect(citra.heading).to_have_text("Anna is the Responder")
+
+    ben.page.close()
+    ben.page = ben.page.context.new_page()
+    ben.looks()
+    expect(ben.heading).to_have_text("Anna ist Responder")
+    ben.page.goto("/")
+    expect(ben.page.locator("html")).to_have_attribute("lang", "de")
 
 
 @pytest.mark.phones
 @pytest.mark.parametrize(
-    ("locale", "language"), [("de-CH", "de"), ("es-AR", "es"), ("id-ID", "id"), ("en-US", "en"), ("fi-FI", "en")]
+    ("system", "chosen", "colour"),
+    [("light", "dark", DARK), ("dark", "light", LIGHT), ("light", "system", LIGHT), ("dark", "system", DARK)],
 )
-def test_a_new_phone_is_spoken_to_in_its_language(phone: Callable[..., Page], locale: str, language: str) -> None:
-    page = phone(locale=locale)
-    page.goto("/")
-    expect(page.locator("html")).to_have_attribute("lang", language)
+def test_light_and_dark_follow_the_choice_and_otherwise_the_phone(
+    player: Callable[..., Player], system: str, chosen: str, colour: str
+) -> None:
+    anna = player("Anna", color_scheme=system).opens()
+    _sets(anna, theme=chosen)
+    expect(anna.page.locator("body")).to_have_css("background-color", colour)
+    around = "meta => meta.filter(({ media }) => !media || matchMedia(media).matches).map(({ content }) => content)"
+    shades = anna.page.locator('meta[name="theme-color"]').evaluate_all(around)
+    assert shades == [{LIGHT: "#faf6ee", DARK: "#1b1a17"}[colour]], "the browser's own bar has the same shade"
 
 
 @pytest.mark.phones
-def test_dark_is_dark_and_light_is_light_whatever_the_phone_says(phone: Callable[..., Page]) -> None:
-    for system in ("light", "dark"):
-        page = phone(color_scheme=system)
-        page.goto("/settings")
-        assert page.evaluate(IS_DARK) == (system == "dark")
-        for wish in ("dark", "light"):
-            page.goto("/settings")
-            _sets(page, "theme", wish)
-            expect(page.locator("html")).to_have_attribute("data-theme", wish)
-            assert page.evaluate(IS_DARK) == (wish == "dark")
+def test_the_main_button_comes_to_the_left_hand(company: Callable[..., list[Player]]) -> None:
+    anna, ben = company("Anna", "Ben", mode="gnirut")
+    anna.acts("begin", responder=1)
+    anna.acts("draw")
+    anna.acts("pair")
+    ben.waits_for(1)
+    ben.chooses("L")
+    assert _left_edge(ben, "#pass") < _left_edge(ben, ".lock-L")
+    _sets(ben, hand="left")
+    ben.chooses("L")
+    assert _left_edge(ben, "#pass") > _left_edge(ben, ".lock-L")
+    assert _left_edge(ben, 'label[for="pick-L"]') < _left_edge(ben, 'label[for="pick-R"]'), (
+        "sides are sides of the table"
+    )
 
 
 @pytest.mark.phones
-def test_the_main_button_lies_on_the_side_of_the_thumb(company: Callable[..., list[Player]]) -> None:
-    alice, bob = company("Alice", "Bob", mode="gnirut")
-    alice.acts("begin", responder=alice.seat)
-    alice.acts("draw")
-    alice.acts("pair")
-    bob.acts("vote", side="L")
-    show, go_on = alice.button("show"), alice.button("pair")
-    assert _left(go_on) <= _left(show)
-    alice.page.goto(f"/settings?back=/t/{alice.code}")
-    _sets(alice.page, "hand", "left")
-    expect(alice.page.locator("html")).to_have_attribute("data-hand", "left")
-    expect(show).to_be_visible()
-    assert _left(show) <= _left(go_on)
+def test_a_tap_shows_a_secret_and_the_next_one_hides_it(company: Callable[..., list[Player]]) -> None:
+    anna, _ = company("Anna", "Ben", mode="gnirut")
+    anna.acts("begin", responder=1)
+    anna.acts("draw")
+    _sets(anna, reveal="tap")
+    anna.page.locator(".hold").click()
+    expect(anna.secret).to_contain_text("Machine:")
+    anna.page.locator(".hold").click()
+    expect(anna.secret).to_be_empty()
 
 
-def _sets(page: Page, what: str, value: str) -> None:
-    page.locator(f'input[name="{what}"][value="{value}"]').check()
-    page.locator('form[action="/settings"] button').click()
-    page.wait_for_url(lambda url: "/settings" not in url)
+def _sets(player: Player, **choices: str) -> None:
+    """By way of the menu of the table, and back."""
+    player.looks("/menu")
+    player.page.locator('.menu a[href^="/settings"]').click()
+    for what, choice in choices.items():
+        player.page.locator(f'label:has(input[name="{what}"][value="{choice}"])').click()
+    player.page.locator('form[action="/settings"] button').click()
+    expect(player.page.locator("#private h1")).to_be_visible()
 
 
-def _left(button: object) -> float:
-    box = button.bounding_box()  # type: ignore[attr-defined]
-    return float(box["x"])
+def _left_edge(player: Player, selector: str) -> float:
+    box = player.page.locator(selector).bounding_box()
+    assert box
+    return box["x"]

@@ -15,11 +15,11 @@ JSON = {"Accept": "application/json"}
 
 EAVESDROP = """
 const keep = (text) => sessionStorage.setItem("heard", (sessionStorage.getItem("heard") ?? "") + text);
+const keepAll = async (body) => { for await (const text of body.pipeThrough(new TextDecoderStream())) keep(text); };
 const original = window.fetch;
 window.fetch = async (...asked) => {
   const answer = await original(...asked);
-  const reader = answer.clone().body?.pipeThrough(new TextDecoderStream()).getReader();
-  (async () => { for (;;) { const { done, value } = await reader.read(); if (done) return; keep(value); } })().catch(() => {});
+  keepAll(answer.clone().body).catch(() => {});
   return answer;
 };
 addEventListener("DOMContentLoaded", () => keep(document.documentElement.outerHTML));

@@ -9,7 +9,7 @@ from house import ALICE, BOB, CAROL, TURING, House
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from companion.kit.chance import SeededChance, TrueChance
-from companion.tables import ledger, seating
+from companion.tables import codec, ledger, seating
 from companion.tables.ledger import Ledger, Stale, Turn, history, last_number
 
 
@@ -119,6 +119,17 @@ def test_a_process_that_remembers_nothing_replays_to_the_same_state(
     fresh = another_house().finds().standing
     assert fresh == drawn.standing
     assert fresh.state.rounds[-1].absent == (CAROL,)
+
+
+def test_a_process_reads_only_what_it_does_not_know_yet(
+    drawn: House, another_house: Callable[[], House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = another_house().finds()
+    read = Mock(wraps=codec.read)
+    monkeypatch.setattr(codec, "read", read)
+    drawn.acts(ALICE, "look")
+    assert (drawn.standing.state.rounds[-1].looks, read.call_count) == (1, 0)
+    assert (other.standing.state.rounds[-1].looks, read.call_count) == (1, 3)
 
 
 def test_a_forgetful_process_plays_on_all_the_same(drawn: House, monkeypatch: pytest.MonkeyPatch) -> None:

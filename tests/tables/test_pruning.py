@@ -10,7 +10,7 @@ from companion.tables.database import writing
 from companion.tables.models import Base, Table
 from companion.tables.moving import offer
 from companion.tables.pruning import prune
-from companion.tables.scribbles import keep_notes
+from companion.tables.scribbles import change_notes
 
 
 def rows(house: House) -> dict[str, int]:
@@ -28,7 +28,7 @@ def ago(days: int) -> datetime:
 def old(house: House) -> House:
     """The table was last played at a hundred days ago; a move is on offer, and somebody has made a note."""
     offer(house.session, house.table, BOB)
-    keep_notes(house.session, house.number, BOB, 1, {"digit.triangle.4": "out"})
+    change_notes(house.session, house.number, BOB, 1, lambda notes: {**notes, **{"digit.triangle.4": "out"}})
     with writing(house.session):
         house.session.get_one(Table, house.number).acted_at = ago(100)
     return house

@@ -1,0 +1,132 @@
+"""Turing Machine on phones: a game with an elimination, a solo game in nightmare, a problem typed from the box."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from test_turncoats_followed import join
+
+from companion.games.turing_machine.drawing import new
+from companion.games.turing_machine.sharing import share_code
+from companion.kit.chance import SeededChance
+
+pytestmark = pytest.mark.phones
+
+SHAPES = ("triangle", "square", "circle")
+
+
+def open_table(phone: Page, name: str, **choices: str) -> str:
+    phone.goto("/new?game=turing_machine")
+    phone.fill("#name", name)
+    phone.locator("details.options > summary").click()
+    phone.locator("#problem-source > summary").click()
+    for what, value in choices.items():
+        box = phone.locator(f'input[name="{what}"]').first
+        if box.get_attribute("type") == "radio":
+            phone.locator(f'input[name="{what}"][value="{value}"]').check()
+        else:
+            box.fill(value)
+    phone.get_by_role("button", name="Open the table").click()
+    return phone.url
+
+
+def enters(phone: Page, form: str, code: str) -> None:
+    for shape, digit in zip(SHAPES, code, strict=True):
+        phone.locator(f'{form} input[name="{shape}"][value="{digit}"]').check(force=True)
+    phone.locator(f"{form} button").click()
+
+
+def proposes(phone: Page, code: str) -> None:
+    enters(phone, "#propose", code)
+    expect(phone.locator("h1")).to_have_text("Ask up to three verifiers")
+
+
+def asks(phone: Page, letter: str) -> None:
+    phone.locator(f'a.verifier[href*="verifier={letter}"]').click()
+    phone.get_by_role("button", name=f"Ask {letter}").click()
+    expect(phone.locator(".verifier.asked", has_text=letter)).to_be_visible()
+
+
+def is_done(phone: Page) -> None:
+    phone.get_by_role("button", name="Done asking").click()
+
+
+def declares(phone: Page, solve: bool) -> None:
+    phone.get_by_role("button", name="Solve now" if solve else "Play on").click()
+
+
+def solves(phone: Page, code: str) -> None:
+    expect(phone.locator("h1")).to_contain_text("Enter the code")
+    enters(phone, "#solve", code)
+    phone.get_by_role("button", name="This is the code").click()
+
+
+def test_a_wrong_code_is_out_and_the_others_play_on(phone: Callable[..., Page]) -> None:
+    alice, bob, carol = phone(), phone(), phone(color_scheme="dark")
+    url = open_table(alice, "Alice", source="rulebook", rulebook="1")
+    join(bob, url, "Bob")
+    join(carol, url, "Carol")
+    alice.get_by_role("button", name="Start").click()
+    for player, code in ((alice, "241"), (bob, "111"), (carol, "335")):
+        proposes(player, code)
+    asks(alice, "A")
+    expect(alice.locator(".verifier.asked")).to_contain_text("YES")
+    for player in (alice, bob, carol):
+        is_done(player)
+    for player in (alice, bob, carol):
+        declares(player, solve=player is bob)
+    solves(bob, "111")
+    expect(bob.locator("h1")).to_contain_text("out")
+    expect(carol.locator("#public h2").first).to_have_text("Round 2")
+    for player in (alice, carol):
+        is_done(player)
+    for player in (alice, carol):
+        declares(player, solve=player is alice)
+    solves(alice, "241")
+    expect(alice.locator("h1")).to_have_text("You win")
+    expect(bob.locator("h1")).to_have_text("Alice wins")
+    expect(carol.locator(".truth li")).to_have_count(4)
+
+
+def test_a_solo_game_in_nightmare_with_notes(phone: Callable[..., Page]) -> None:
+    problem = new("nightmare", "easy", 4, SeededChance(7))
+    alice = phone()
+    open_table(alice, "Alice", play="team", source="share", share=share_code(problem))
+    alice.get_by_role("button", name="Start").click()
+    proposes(alice, "345")
+    asks(alice, "B")
+    alice.locator('label[for="tab-notes"]').click()
+    note = alice.locator("#note-digit-triangle-4")
+    note.click()
+    expect(note).to_have_class("note out")
+    alice.reload()
+    alice.locator('label[for="tab-notes"]').click()
+    expect(note).to_have_class("note out")
+    expect(alice.locator(".matrix tbody tr")).to_have_count(4)
+    alice.locator('label[for="tab-play"]').click()
+    is_done(alice)
+    declares(alice, solve=True)
+    solves(alice, problem.code)
+    expect(alice.locator(".ending")).to_contain_text("The code")
+    expect(alice.locator(".way")).to_have_count(2)
+
+
+def test_a_problem_from_the_box_is_typed_in_and_a_slip_is_explained(phone: Callable[..., Page]) -> None:
+    alice = phone()
+    box = {"play": "team", "source": "box", "mode": "classic", "cards": "4 9 11 14", "symbol": "lozenge"}
+    open_table(alice, "Alice", **box, numbers="447 646 566 999")
+    expect(alice.get_by_role("alert")).to_contain_text("999")
+    alice.fill("#numbers", "447 646 566 322")
+    alice.get_by_role("button", name="Open the table").click()
+    alice.get_by_role("button", name="Start").click()
+    proposes(alice, "241")
+    asks(alice, "D")
+    expect(alice.locator(".verifier.asked")).to_contain_text("YES")
+
+
+def test_todays_problem_starts_in_two_taps(phone: Callable[..., Page]) -> None:
+    alice = phone()
+    alice.goto("/")
+    alice.get_by_role("button", name="Solo: today's problem").click()
+    alice.get_by_role("button", name="Start").click()
+    expect(alice.locator("h1")).to_have_text("Compose a proposal")
