@@ -234,6 +234,7 @@ def init_app(app: Flask) -> None:
         likes=likes,
         csrf=form_token,
         fresh_id=fresh_id,
+        zip=zip,
         spell=spell,
     )
     app.jinja_env.globals["language"] = lambda: str(get_locale())

@@ -42,7 +42,7 @@ def letters(share: str) -> tuple[Letter, ...]:
 
 def verifier(share: str, typed: str) -> Letter:
     """The letter that was typed, small or not. Raises Refused `not_a_verifier`."""
-    letter = typed.strip().upper()
+    letter = typed.strip().upper()[:12]
     problems.answer(problem_of(share), "111", letter)
     return cast("Letter", letter)
 

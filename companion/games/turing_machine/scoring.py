@@ -43,12 +43,13 @@ def _problem(body: dict[str, Any]) -> Problem:
         problem = read_problem(body)
         problems.require_valid(problem)
     except Refused as refused:
-        _refuse(refused, "problem")
+        field = refused.facts.get("field", "$")
+        _refuse(refused, "problem" if field == "$" else f"problem.{field}")
     return problem
 
 
 def _answered(problem: Problem, index: int, proposal: str, letter: str) -> deduction.Answer:
-    code = _code(proposal, f"questions[{index}][0]")
+    code, letter = _code(proposal, f"questions[{index}][0]"), letter.strip().upper()
     try:
         return code, letter, problems.answer(problem, code, letter)
     except Refused as refused:

@@ -116,6 +116,13 @@ def test_in_extreme_both_cards_can_t_be_out():
     assert not contradicted(table, law_4_1="sure", card_20="out")
 
 
+def test_a_law_that_its_verifier_s_answer_rules_out_can_t_be_sure():
+    """Verifier D says yes to 352: its circle is smallest there, or else its square is above 3."""
+    table = helped(problem=EXTREME).ask(ALICE, "D", "352")
+    assert contradicted(table, law_3_0="sure")
+    assert not contradicted(table, law_14_2="sure")
+
+
 def test_in_nightmare_no_two_verifiers_share_a_card():
     table = helped(problem=NIGHTMARE)
     assert contradicted(table, letter_A_11="sure", letter_B_11="sure")

@@ -8,7 +8,7 @@ from turing_machine_play_table import FIRST
 
 from companion.games.turing_machine import score
 from companion.games.turing_machine.pieces import No
-from companion.kit.refusals import Refused
+from companion.kit.refusals import Refused, Unreadable
 
 GAME = {
     "problem": {"mode": "classic", "cards": [4, 9, 11, 14], "laws": [1, 0, 0, 2]},
@@ -56,6 +56,9 @@ ILLEGAL = [
     ({**GAME, "code": "246"}, No.NOT_A_CODE, "code", None),
     ({**GAME, "questions": [["241", "A"], ["249", "A"]]}, No.NOT_A_CODE, "questions[1][0]", None),
     ({**GAME, "questions": [["241", "E"]]}, No.NOT_A_VERIFIER, "questions[0][1]", None),
+    ({**GAME, "problem": {"mode": "classic"}}, Unreadable.UNREADABLE, "problem.cards", None),
+    ({**GAME, "problem": {}}, Unreadable.UNREADABLE, "problem.mode", None),
+    ({**GAME, "problem": {"share": "BBB"}}, No.SHARE_CODE_MISTYPED, "problem", None),
     ({**GAME, "problem": {**GAME["problem"], "laws": [0, 0, 0, 0]}}, No.NOT_ONE_CODE, "problem", None),
     ({**GAME, "problem": {**GAME["problem"], "laws": [0, 0, 0, 9]}}, No.UNKNOWN_LAW, "problem", None),
 ]

@@ -34,10 +34,11 @@ def test_the_true_cards_are_told(problem):
         assert any(card.number == law.card and law.law < len(card.laws) for card in cards)
 
 
-def test_each_question_tells_how_many_codes_were_possible_after_it():
-    table = Table().begin().ask(ALICE, "AB", "241").next().ask(ALICE, "CD", "135").finish()
+@pytest.mark.parametrize("problem", [FIRST, EXTREME])
+def test_each_question_tells_how_many_codes_were_possible_after_it(problem):
+    table = Table(problem=problem).begin().ask(ALICE, "AB", "241").next().ask(ALICE, "CD", "135").finish()
     story, answers = table.public.story, table.state.answers(ALICE)
-    assert story.possible == len(possible_codes(FIRST, ()))
+    assert story.possible == len(possible_codes(problem, ()))
     steps = story.players[0].steps
     assert [(step.round, step.proposal, step.verifier, step.answer) for step in steps] == [
         (1, "241", "A", True),
@@ -46,7 +47,7 @@ def test_each_question_tells_how_many_codes_were_possible_after_it():
         (2, "135", "D", False),
     ]
     assert [step.possible for step in steps] == [
-        len(possible_codes(FIRST, answers[: count + 1])) for count in range(len(answers))
+        len(possible_codes(problem, answers[: count + 1])) for count in range(len(answers))
     ]
 
 
