@@ -7,6 +7,9 @@ from companion.kit.chance import SeededChance
 from companion.kit.game import Circle
 from companion.kit.refusals import Refused
 
+# Whether an act is accepted never hangs on luck, and making a generator takes longer than trying an act.
+_ANY_LUCK = SeededChance(0)
+
 
 def accepted_acts(
     decide: Callable[..., Any], state: Any, samples: Iterable[Any], seat: int, circle: Circle
@@ -22,7 +25,7 @@ def accepted_acts(
 
 def _is_accepted(decide: Callable[..., Any], state: Any, command: Any, seat: int, circle: Circle) -> bool:
     try:
-        decide(state, command, seat, circle, SeededChance(0))
+        decide(state, command, seat, circle, _ANY_LUCK)
     except Refused:
         return False
     return True

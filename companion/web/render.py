@@ -2,7 +2,6 @@
 
 import hashlib
 import secrets
-from collections import OrderedDict
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,13 +16,15 @@ from companion.kit.game import Circle
 from companion.tables.codes import spell
 from companion.tables.models import Table
 from companion.tables.seating import BESIDE, host_is_silent, seated
+from companion.web.kept import Kept
 from companion.web.language import LANGUAGES
 from companion.web.phone import likes, secret_name
 from companion.web.qr import join_address
 from companion.web.sight import Sight
 
-PARTS_KEPT = 400
-_public_parts: "OrderedDict[tuple[Any, ...], Markup]" = OrderedDict()
+_public_parts: Kept[Markup] = Kept(400)
+_views: Kept[msgspec.Struct] = Kept(2_000)
+_acts: Kept[tuple[str, ...]] = Kept(2_000)
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -72,7 +73,7 @@ def phase(sight: Sight) -> str:
     """`lobby` before the first game, `playing`, or `over` until the next one begins."""
     if sight.game.is_running(sight.standing.state):
         return "playing"
-    return "over" if getattr(sight.game.view(sight.standing.state, None), "phase", "lobby") == "over" else "lobby"
+    return "over" if getattr(game_view(sight, None), "phase", "lobby") == "over" else "lobby"
 
 
 def _seat_view(seat: Any) -> SeatView:
@@ -81,14 +82,27 @@ def _seat_view(seat: Any) -> SeatView:
 
 def sight_as_json(sight: Sight) -> dict[str, Any]:
     """What programs get: the table, the game as this seat may see it, and what the seat may do now."""
-    view = sight.game.view(sight.standing.state, sight.seat.number if sight.seat else None)
+    view = game_view(sight, sight.seat.number if sight.seat else None)
     notes = {"notes": sight.notes} if sight.game.NOTES and sight.seat else {}
     return {"table": table_view(sight), "game": view, "acts": acts(sight), **notes}
 
 
 def acts(sight: Sight) -> tuple[str, ...]:
     """What the seat may do now; nothing for a watcher."""
-    return () if sight.seat is None else sight.game.acts(sight.standing.state, sight.seat.number, circle(sight))
+    if sight.seat is None:
+        return ()
+    seat, state = sight.seat.number, sight.standing.state
+    return _acts.get((*_moment(sight), seat), lambda: sight.game.acts(state, seat, circle(sight)))
+
+
+def game_view(sight: Sight, seat: int | None) -> msgspec.Struct:
+    """The game as a seat may see it; None is a watcher."""
+    return _views.get((*_moment(sight), seat), lambda: sight.game.view(sight.standing.state, seat))
+
+
+def _moment(sight: Sight) -> tuple[object, ...]:
+    """What a game's views hang on: rows and game, which may have been read a moment apart."""
+    return (sight.table.id, sight.table.code, sight.table.version, sight.standing.version)
 
 
 def circle(sight: Sight) -> Circle:
@@ -98,12 +112,9 @@ def circle(sight: Sight) -> Circle:
 
 def public_part(sight: Sight) -> Markup:
     """What everybody sees, rendered once for each version and language."""
-    key = (sight.table.id, sight.table.code, sight.standing.version, str(get_locale()), join_address(""))
-    if key not in _public_parts:
-        _public_parts[key] = Markup(render_template(f"games/{sight.table.game}/_public.html", **_public(sight)))  # noqa: S704
-        while len(_public_parts) > PARTS_KEPT:
-            _public_parts.popitem(last=False)
-    return _public_parts[key]
+    key = (*_moment(sight), str(get_locale()), join_address(""))
+    template = f"games/{sight.table.game}/_public.html"
+    return _public_parts.get(key, lambda: Markup(render_template(template, **_public(sight))))  # noqa: S704
 
 
 def private_part(sight: Sight, alert: Markup | str = "") -> Markup:
@@ -116,7 +127,7 @@ def signature(sight: Sight) -> bytes:
     """Two sights with the same signature have the same private part."""
     seat = sight.seat
     table = msgspec.structs.replace(table_view(sight), version=0)
-    view = sight.game.view(sight.standing.state, seat.number if seat else None)
+    view = game_view(sight, seat.number if seat else None)
     mine = (seat.acts, host_is_silent(sight.table)) if seat else [_has_to_act(sight, own.number) for own in sight.held]
     return msgspec.json.encode((table, view, acts(sight), mine, sight.notes))
 
@@ -150,18 +161,18 @@ def _public(sight: Sight) -> dict[str, Any]:
         "spelled": spell(table.code),
         "title": sight.game.TITLE,
         "extras": _extras(table.game),
-        "game": sight.game.view(sight.standing.state, None),
+        "game": game_view(sight, None),
         "join": join_address(f"/t/{table.code}"),
         "names": {seat.number: _seat_view(seat) for seat in table.seats},
     }
 
 
 def _private(sight: Sight) -> dict[str, Any]:
-    seat, state = sight.seat, sight.standing.state
+    seat = sight.seat
     return {
         **_public(sight),
         "table": table_view(sight),
-        "game": sight.game.view(state, seat.number if seat else None),
+        "game": game_view(sight, seat.number if seat else None),
         "you": seat.number if seat else None,
         "is_host": sight.table.host in ([seat.number] if seat else [mine.number for mine in sight.held]),
         "host_is_silent": bool(seat) and seat is not None and seat.number != BESIDE and host_is_silent(sight.table),

@@ -47,7 +47,7 @@ for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end,
 // The second tap of a double tap is not meant for the button that has come under the finger in between.
 document.addEventListener("click", (event) => {
   pressedAt = 0;
-  const once = event.target.closest?.(".act button:not(.hold)")?.form?.elements.once?.value;
+  const once = event.target.closest?.(".act button:not(.hold, [type=button])")?.form?.elements.once?.value;
   if (!once || !event.detail) return;
   if (once !== tapped.once && Date.now() - tapped.at < DOUBLE_TAP) event.preventDefault();
   else tapped = { once, at: Date.now() };

@@ -21,7 +21,7 @@ COURSE = (
 def test_four_phones_and_a_big_screen_play_a_whole_competitive_game(
     player: Callable[..., Player], phone: Callable[..., Page]
 ) -> None:
-    people = {name: player(name).eavesdrops() for name in ("Alice", "Bob", "Carol", "Dave")}
+    people = {name: player(name, service_workers="allow").eavesdrops() for name in ("Alice", "Bob", "Carol", "Dave")}
     alice = people["Alice"]
     _opens_a_table(alice)
     _types_the_code(people["Bob"], alice)

@@ -1,6 +1,7 @@
 """Taps that come twice: from trembling fingers, impatience, and two tabs of one phone."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -8,6 +9,12 @@ from turing_on_phones import Player
 
 HUMAN = 150
 """Milliseconds between the two taps of a person: long enough for an answer to arrive in between."""
+
+
+@pytest.fixture(scope="module")
+def server(lasting_server: Any) -> Any:
+    """One companion for all tests of this file."""
+    return lasting_server
 
 
 @pytest.fixture

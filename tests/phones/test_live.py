@@ -19,6 +19,12 @@ HIDE = """
 """
 
 
+@pytest.fixture(scope="module")
+def server(lasting_server: Any) -> Any:
+    """One companion for all tests of this file."""
+    return lasting_server
+
+
 @pytest.fixture
 def voting(company: Callable[..., list[Player]]) -> list[Player]:
     """Alice is host and Responder, and pair 1 is out for Bob, Carol and Dave."""

@@ -2,10 +2,17 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from playwright.sync_api import Error, expect
 from turing_on_phones import Player, other
+
+
+@pytest.fixture(scope="module")
+def server(lasting_server: Any) -> Any:
+    """One companion for all tests of this file."""
+    return lasting_server
 
 
 @pytest.fixture
@@ -91,7 +98,7 @@ def test_going_back_after_a_reveal_shows_no_secret(phone_of_all: Player) -> None
 def test_going_back_to_the_page_for_ten_seconds_shows_no_secret(phone_of_all: Player) -> None:
     phone = phone_of_all
     phone.does("draw")
-    phone.page.locator(".timed").click()
+    phone.taps(phone.page.locator(".timed"))
     expect(phone.page.locator(".secret.shown")).to_contain_text("Machine:")
     phone.page.locator(".actions a").click()
     expect(phone.page.locator("#private a.card")).to_have_count(3)

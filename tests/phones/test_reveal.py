@@ -1,6 +1,7 @@
 """A secret is on the page as long as a finger holds it, and looks the same from across the table whatever it is."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -20,6 +21,12 @@ BOXES = """
   return [it.tagName, Math.round(x), Math.round(y), Math.round(width), Math.round(height)];
 })
 """
+
+
+@pytest.fixture(scope="module")
+def server(lasting_server: Any) -> Any:
+    """One companion for all tests of this file."""
+    return lasting_server
 
 
 @pytest.fixture

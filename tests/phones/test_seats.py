@@ -1,10 +1,17 @@
 """Seats: what they are called, where they stand, and how they go from one phone to another."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 from turing_on_phones import Player
+
+
+@pytest.fixture(scope="module")
+def server(lasting_server: Any) -> Any:
+    """One companion for all tests of this file."""
+    return lasting_server
 
 
 @pytest.fixture

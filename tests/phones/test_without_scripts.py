@@ -2,12 +2,19 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from playwright.sync_api import Error, expect
 from turing_on_phones import Player, other, said
 
 REFRESH = 'meta[http-equiv="refresh"]'
+
+
+@pytest.fixture(scope="module")
+def server(lasting_server: Any) -> Any:
+    """One companion for all tests of this file."""
+    return lasting_server
 
 
 @pytest.fixture
@@ -57,7 +64,7 @@ def test_a_secret_has_a_page_of_its_own_that_covers_itself(plain: Callable[[str]
     ana.looks()
     expect(ana.page.locator(".hold")).to_be_hidden()
     with ana.page.expect_response("**/acts/look") as answered:
-        ana.page.locator(".timed").click()
+        ana.taps(ana.page.locator(".timed"))
     headers = answered.value.headers
     assert headers["refresh"] == f"10; url=/t/{ana.code}"
     assert headers["cache-control"] == "no-store"
@@ -127,7 +134,7 @@ def _plays_a_round(responder: Player, votes: dict[Player, tuple[int, bool]]) -> 
 
 def _looks_at_the_side(responder: Player) -> str:
     """From the page that shows it until it is hidden."""
-    responder.page.locator(".timed").click()
+    responder.taps(responder.page.locator(".timed"))
     side = said(responder.page.locator(".secret.shown"))
     responder.page.locator(".actions a").click()
     expect(responder.secret).to_be_empty()

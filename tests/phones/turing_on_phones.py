@@ -93,10 +93,11 @@ class Player:
         return self.form(act).locator("button:visible")
 
     def does(self, act: str) -> None:
-        """Taps the button of an act, which may first have to arrive."""
-        self._taps(self.button(act))
+        """Taps the button of an act, which may first have to arrive, and waits for the answer."""
+        with self.page.expect_response(f"**/acts/{act}*"):
+            self.taps(self.button(act))
 
-    def _taps(self, button: Locator) -> None:
+    def taps(self, button: Locator) -> None:
         """A tap that follows another one too fast would be taken for its double."""
         button.wait_for()
         time.sleep(max(0, self._tapped + 0.4 - time.monotonic()))
@@ -115,13 +116,13 @@ class Player:
         """Marks a side once that pair is out, and locks it."""
         self.waits_for(pair)
         self.chooses(side)
-        self._taps(self.page.locator(f".lock-{side}"))
+        self.taps(self.page.locator(f".lock-{side}"))
         expect(self.form("recall")).to_be_visible()
 
     def passes(self, pair: int = 1) -> None:
         """Decides nothing on that pair."""
         self.waits_for(pair)
-        self._taps(self.page.locator('button[form="not-yet"]'))
+        self.taps(self.page.locator('button[form="not-yet"]'))
         expect(self.page.locator('button[form="not-yet"]')).to_have_count(0)
 
     @contextmanager

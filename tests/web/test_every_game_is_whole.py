@@ -68,7 +68,7 @@ def test_a_game_has_every_part_that_the_site_includes(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_game_has_a_proof_of_secrecy(slug: str) -> None:
-    proofs = [path.read_text() for path in (ROOT / "tests" / "games" / slug).glob(f"test_{slug}_secrecy*.py")]
+    proofs = [path.read_text() for path in (ROOT / "tests" / "games" / slug).glob(f"test_{slug}_*secrecy*.py")]
     assert sum(proof.count("\ndef test_") for proof in proofs) > 0
 
 

@@ -16,7 +16,7 @@ MODES: tuple[Mode, ...] = ("classic", "extreme", "nightmare")
 
 
 def choose(sent: Mapping[str, Any]) -> dict[str, str]:
-    """The option `problem`, where a `source` is given: `daily`, `rulebook`, `share` or `box`; "" for a `new` one.
+    """The option `problem`, by its `source`: `daily`, `rulebook`, `share` (the default) or `box`; "" for a `new` one.
 
     Raises Refused where there is no such problem, or none fits the numbers.
     """
@@ -26,13 +26,14 @@ def choose(sent: Mapping[str, Any]) -> dict[str, str]:
         case "rulebook":
             return _kept(rulebook(_number(sent.get("rulebook"))))
         case "share":
-            return _kept(read_share_code(str(sent.get("share") or sent.get("problem") or "")))
+            return _kept(read_share_code(str(sent.get("problem") or "")))
         case "box":
             return _kept(_from_box(sent))
         case "new":
             return {"problem": ""}
         case _:
-            return {}
+            named = str(sent.get("problem") or "")
+            return _kept(read_share_code(named)) if named else {}
 
 
 def _kept(problem: Problem) -> dict[str, str]:

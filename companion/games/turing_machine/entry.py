@@ -35,10 +35,7 @@ def from_numbers(
     """
     lying = tuple(tuple(_read(card) for card in place) for place in cards)
     require_cards(mode, lying)
-    if len(numbers) != len(lying):
-        raise Refused(No.WRONG_COUNT, count=len(numbers), fewest=len(lying), most=len(lying))
-    checks = [_check(number, letter) for number, letter in zip(numbers, LETTERS, strict=False)]
-    _require_one_symbol([each.symbol for each in checks], symbol)
+    checks = _checks(numbers, len(lying), symbol)
     problem = _with_letters(lying, checks) if mode == "nightmare" else _as_lying(mode, lying, checks)
     require_valid(problem)
     return problem
@@ -55,6 +52,15 @@ def _read(typed: int | str) -> int:
     if FEW_DIGITS.fullmatch(meant):
         raise Refused(No.LETTER_FOR_DIGIT, typed=word, meant=meant)
     raise Refused(No.NOT_A_NUMBER, typed=word)
+
+
+def _checks(numbers: Sequence[int | str], count: int, symbol: str | None) -> list[Check]:
+    """What each number stands for, A first."""
+    if len(numbers) != count:
+        raise Refused(No.WRONG_COUNT, count=len(numbers), fewest=count, most=count)
+    checks = [_check(number, letter) for number, letter in zip(numbers, LETTERS, strict=False)]
+    _require_one_symbol([each.symbol for each in checks], symbol)
+    return checks
 
 
 def _check(typed: int | str, letter: str) -> Check:

@@ -118,7 +118,7 @@ class State(Struct, frozen=True, kw_only=True):
 
 
 class OfACode(Struct, frozen=True):
-    """Three digits 1-5, triangle, square, circle; together as `code`, or one by one."""
+    """Three digits from 1 to 5; together as `code`, or one by one."""
 
     code: str | int = ""
     triangle: str | int = ""
@@ -127,7 +127,6 @@ class OfACode(Struct, frozen=True):
 
     @property
     def digits(self) -> str:
-        """What was typed, to be read as a code."""
         return str(self.code) or f"{self.triangle}{self.square}{self.circle}"
 
 

@@ -120,12 +120,3 @@ def _path(share: str, answers: tuple[Answered, ...], numbers: list[int]) -> Path
     left = [oracle.possible(share, answers[:count]).bit_count() for count in range(len(answers) + 1)]
     steps = (Step(number, *asked, count) for number, asked, count in zip(numbers, answers, left[1:], strict=True))
     return Path(steps=tuple(steps), certain=left.index(1) if 1 in left else None)
-
-
-def prepare(state: State) -> None:
-    """Works out beforehand what takes time at the end: how the machine plays a team's problem.
-
-    It may take seconds, and changes nothing; any thread may call it, as often as it likes.
-    """
-    if state.is_team and state.problem:
-        oracle.machine(state.problem, state.options.level)

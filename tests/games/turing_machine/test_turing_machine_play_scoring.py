@@ -58,7 +58,7 @@ ILLEGAL = [
     ({**GAME, "questions": [["241", "E"]]}, No.NOT_A_VERIFIER, "questions[0][1]", None),
     ({**GAME, "problem": {"mode": "classic"}}, Unreadable.UNREADABLE, "problem.cards", None),
     ({**GAME, "problem": {}}, Unreadable.UNREADABLE, "problem.mode", None),
-    ({**GAME, "problem": {"share": "BBB"}}, No.SHARE_CODE_MISTYPED, "problem", None),
+    ({**GAME, "problem": {"share": f"{FIRST[:-1]}B"}}, No.SHARE_CODE_MISTYPED, "problem", None),
     ({**GAME, "problem": {**GAME["problem"], "laws": [0, 0, 0, 0]}}, No.NOT_ONE_CODE, "problem", None),
     ({**GAME, "problem": {**GAME["problem"], "laws": [0, 0, 0, 9]}}, No.UNKNOWN_LAW, "problem", None),
 ]

@@ -21,7 +21,7 @@ LEVELS = ("apprentice", "master")
 levels = st.sampled_from(LEVELS)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(problems, levels)
 def test_the_machine_ends_where_the_code_is_certain(problem, level):
     played = play(problem, level)
@@ -30,7 +30,7 @@ def test_the_machine_ends_where_the_code_is_certain(problem, level):
     assert all(yes == answer(problem, code, letter) for code, letter, yes in played.asked)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(problems, levels)
 def test_a_round_is_one_proposal_and_up_to_three_verifiers(problem, level):
     played = play(problem, level)
@@ -43,7 +43,7 @@ def test_a_round_is_one_proposal_and_up_to_three_verifiers(problem, level):
     assert bool(played.questions) == bool(played.rounds)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(problems)
 def test_master_never_asks_what_can_be_deduced(problem):
     asked = play(problem, "master").asked
@@ -51,7 +51,7 @@ def test_master_never_asks_what_can_be_deduced(problem):
         assert can_tell(problem.mode, problem.cards, asked[:at], code, letter)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(problems)
 def test_apprentice_never_asks_what_a_verifier_has_answered_already(problem):
     asked = play(problem, "apprentice").asked
