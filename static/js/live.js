@@ -34,7 +34,12 @@ document.addEventListener("htmx:before:swap", (event) => {
   const sent = event.detail.ctx?.response?.headers?.get("Companion-Version");
   if (sent && !takes(Number(sent))) event.preventDefault();
 });
-document.addEventListener("htmx:after:request", () => allIsWell());
+document.addEventListener("htmx:after:request", (event) => {
+  allIsWell();
+  // Neither done nor refused in words: the page is too old, or the seat is gone. A fresh page says which.
+  const answer = event.detail.ctx?.response;
+  if (answer && event.target !== live && !answer.headers.get("Companion-Version")) location.reload();
+});
 document.addEventListener("htmx:error", (event) => { if (event.target !== live) worryIfItLasts(); });
 
 // What a finger is on does not change under it: news that come meanwhile are fetched when the tap is over.

@@ -236,6 +236,16 @@ def test_a_form_that_comes_with_the_stream_can_be_sent(
 
 
 @pytest.mark.phones
+def test_a_tap_that_is_answered_by_no_table_brings_a_fresh_page(voting: list[Player]) -> None:
+    """The phone has lost its cookies, so it has no seat any more, and its forms are nobody's."""
+    _, bob, *_ = voting
+    bob.chooses("L")
+    bob.page.context.clear_cookies()
+    bob.page.locator(".lock-L").click()
+    expect(bob.page.locator("#name")).to_be_visible()
+
+
+@pytest.mark.phones
 def test_a_board_left_alone_follows_the_game(voting: list[Player], phone: Callable[..., Page]) -> None:
     alice, bob, *_ = voting
     board = Player("board", phone(viewport={"width": 1280, "height": 800})).watches(alice, "/board")

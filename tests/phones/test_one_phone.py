@@ -50,7 +50,7 @@ def test_three_people_play_a_whole_game_on_one_phone(phone_of_all: Player) -> No
     grid.locator('input[name="machine"][value="L"]').check()
     grid.locator("fieldset", has_text="Ana").locator('input[value="R2"]').check()
     grid.locator("fieldset", has_text="Citra").locator('input[value="L1"]').check()
-    grid.locator("button").click()
+    phone.taps(grid.locator("button"))
     _totals_are(phone, Ana=5, Ben=5, Citra=0)
 
     phone.does("next")
