@@ -91,8 +91,9 @@ async function look() {
     if (answer.status === 404) return location.reload();
     if (!answer.ok) return worryIfItLasts();
     const sent = Number(answer.headers.get("Companion-Version"));
+    const text = await answer.text();
     allIsWell();
-    if (sent > version && takes(sent)) show(await answer.text());
+    if (sent > version && takes(sent)) show(text);
   } catch {
     worryIfItLasts();
   }

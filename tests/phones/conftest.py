@@ -197,7 +197,7 @@ def _free_port() -> int:
 
 
 def _wait_until_it_answers(server: Server) -> None:
-    for _ in range(200):
+    for _ in range(600):
         try:
             with urllib.request.urlopen(f"{server.url}/healthz", timeout=1):
                 return
