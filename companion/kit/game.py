@@ -50,6 +50,8 @@ class Game(Protocol):
     """Union of the game's events, tagged by kind."""
     LOOKS: frozenset[str]
     """Acts that ask for a secret, whose answer no page holds: it is shown for a moment, and then covered."""
+    SECRET_OPTIONS: frozenset[str]
+    """Choices of a table that would give a secret away: nobody is told more than whether they are made."""
     NOTES: bool
     """Whether each seat has a note sheet, kept outside the log."""
     Refusals: Any

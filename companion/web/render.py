@@ -64,9 +64,15 @@ def table_view(sight: Sight) -> TableView:
         held=tuple(seat.number for seat in sight.held),
         host=table.host,
         locked=table.locked,
-        options=table.options,
+        options=_open_options(sight),
         seats=tuple(_seat_view(seat) for seat in seated(table)),
     )
+
+
+def _open_options(sight: Sight) -> dict[str, Any]:
+    """The table's choices, without those that would give a secret away: "secret" stands for one that is made."""
+    hidden = sight.game.SECRET_OPTIONS
+    return {name: "secret" if name in hidden and value else value for name, value in sight.table.options.items()}
 
 
 def phase(sight: Sight) -> str:

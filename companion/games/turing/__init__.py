@@ -18,6 +18,7 @@ __all__ = [
     "LOOKS",
     "NOTES",
     "PLAYERS",
+    "SECRET_OPTIONS",
     "SLUG",
     "TITLE",
     "Command",
@@ -47,6 +48,7 @@ SLUG = "turing"
 TITLE = "Turing"
 PLAYERS = range(2, MOST_PLAYERS + 1)
 FORMAT = 1
+SECRET_OPTIONS = frozenset[str]()
 LOOKS = frozenset({"look", "recall"})
 NOTES = False
 Options: type[Struct] = pieces.Options

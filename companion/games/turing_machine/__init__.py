@@ -23,6 +23,7 @@ __all__ = [
     "LOOKS",
     "NOTES",
     "PLAYERS",
+    "SECRET_OPTIONS",
     "SLUG",
     "TITLE",
     "Command",
@@ -52,6 +53,7 @@ SLUG = "turing_machine"
 TITLE = "Turing Machine"
 PLAYERS = range(1, 9)
 FORMAT = 1
+SECRET_OPTIONS = frozenset({"problem"})
 LOOKS = frozenset({"hint"})
 NOTES = True
 Options: type[Struct] = play.Options

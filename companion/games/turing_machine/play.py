@@ -78,7 +78,7 @@ class Round(Struct, frozen=True, kw_only=True):
     @property
     def is_closed(self) -> bool:
         """Whether all codes of the round may be checked."""
-        return self.all_declared and all(sheet.has_settled for sheet in self.sheets.values())
+        return all(sheet.has_settled for sheet in self.sheets.values())
 
 
 class Machine(Struct, frozen=True):

@@ -21,6 +21,7 @@ __all__ = [
     "LOOKS",
     "NOTES",
     "PLAYERS",
+    "SECRET_OPTIONS",
     "SLUG",
     "TITLE",
     "Command",
@@ -50,6 +51,7 @@ SLUG = "turncoats"
 TITLE = "Turncoats"
 PLAYERS = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
 FORMAT = 1
+SECRET_OPTIONS = frozenset[str]()
 LOOKS = frozenset[str]()
 NOTES = False
 Options: type[Struct] = pieces.Options

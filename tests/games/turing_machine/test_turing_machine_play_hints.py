@@ -123,6 +123,13 @@ def test_a_law_that_its_verifier_s_answer_rules_out_can_t_be_sure():
     assert not contradicted(table, law_14_2="sure")
 
 
+def test_what_follows_from_all_answers_together_counts_against_a_note():
+    """Only 125 begins with 1 of all codes that the cards leave. A's no to 111 rules out every problem that has it."""
+    table = helped(problem=EXTREME)
+    assert not contradicted(table, digit_triangle_1="sure")
+    assert contradicted(table.ask(ALICE, "A", "111"), digit_triangle_1="sure")
+
+
 def test_in_nightmare_no_two_verifiers_share_a_card():
     table = helped(problem=NIGHTMARE)
     assert contradicted(table, letter_A_11="sure", letter_B_11="sure")
