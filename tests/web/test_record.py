@@ -54,7 +54,7 @@ def test_every_line_of_the_log_has_words_for_people(alice: Person, bob: Person) 
         assert alice.tries(path, **fields).status_code == 200
     for language in ("en", "de", "es", "id"):
         bob.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
-        lines = re.findall(r"<li value=\"(\d+)\"><time[^>]*>[\d:]+</time>\s*([^<]*)<", bob.page("/log"))
+        lines = re.findall(r"<li value=\"(\d+)\"><time[^>]*>[\d:]+ UTC</time>\s*([^<]*)<", bob.page("/log"))
         assert [int(number) for number, _ in lines] == [line["number"] for line in log(bob)[::-1]]
         assert all(words.strip() for _, words in lines)
 
