@@ -25,11 +25,15 @@ def join(phone: Page, url: str, name: str) -> Page:
     return phone
 
 
-def takes_turn(phone: Page, act: str) -> None:
-    """At the pace of people: what comes faster is taken for the second half of a double tap."""
-    expect(phone.locator("h1")).to_have_text("Your turn")
+def at_the_pace_of_people(phone: Page) -> Page:
+    """What comes faster after a phone's last tap is taken for the second half of a double tap."""
     phone.wait_for_timeout(500)
-    phone.locator(f'a[href*="/acts/{act}"]').click()
+    return phone
+
+
+def takes_turn(phone: Page, act: str) -> None:
+    expect(phone.locator("h1")).to_have_text("Your turn")
+    at_the_pace_of_people(phone).locator(f'a[href*="/acts/{act}"]').click()
 
 
 def negotiates(phone: Page) -> None:
@@ -87,7 +91,7 @@ def test_three_phones_follow_a_game_to_the_ruling(phone: Callable[..., Page]) ->
     assert "4" not in bob.locator("#public table.players").last.inner_text()
     hands_in(bob, red=2, blue=5)
     hands_in(carol, black=7)
-    bob.get_by_role("button", name="Show the ruling").click()
+    at_the_pace_of_people(bob).get_by_role("button", name="Show the ruling").click()
     expect(alice.locator("h1")).to_have_text("You win")
     expect(carol.locator("h1")).to_have_text("Alice wins")
     expect(carol.locator(".ladder li").last).to_contain_text("Alice 4, Bob 2, Carol 0")
