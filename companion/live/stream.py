@@ -20,11 +20,12 @@ class Message(NamedTuple):
 
 
 def stream(
-    hub: Hub, table: int, current: Callable[[], Message | None], life: float = LIFE, seat: int | None = None
+    hub: Hub, table: int, current: Callable[[int], Message | None], life: float = LIFE, seat: int | None = None
 ) -> Iterator[str]:
     """The current message first, then a new one after each announcement; ends after `life` seconds or with the hub.
 
-    `current` makes the message afresh, or returns None when the phone may see nothing more: the stream ends then.
+    `current` makes the message of the version announced or a newer one, and for 0 of the newest there is; it returns
+    None when the phone may see nothing more: the stream ends then.
     A version that isn't newer than the last one sent is dropped, since announcements may overtake each other; after a
     nudge of the `seat`, the same version is sent again.
     """
@@ -35,7 +36,7 @@ def stream(
         while not listener.closed:
             nudged = listener.was_nudged()
             if nudged or (announced is not None and announced > sent):
-                message = current()
+                message = current(0 if nudged else announced or 0)
                 if message is None:
                     return
                 if nudged or message.version > sent:

@@ -5,11 +5,10 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Row, func, insert, select, update
-from sqlalchemy import Table as SqlTable
+from sqlalchemy import Row
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -18,19 +17,12 @@ from companion.kit.chance import Chance, TrueChance
 from companion.kit.game import Circle, Game
 from companion.kit.parsing import read_command
 from companion.kit.refusals import Refused
-from companion.tables import codec
+from companion.tables import codec, statements
 from companion.tables.database import writing
-from companion.tables.models import Event, Seat, Table
+from companion.tables.models import Table
 
 TRIES = 4
 STATES_KEPT = 500
-
-_events = cast("SqlTable", Event.__table__)
-_seats = cast("SqlTable", Seat.__table__)
-_tables = cast("SqlTable", Table.__table__)
-_EVENTS_AFTER = select(_events.c.number, _events.c.kind, _events.c.format, _events.c.body).order_by(_events.c.number)
-_TABLE = select(_tables.c.id, _tables.c.code, _tables.c.game, _tables.c.options, _tables.c.host, _tables.c.version)
-_CIRCLE = select(_seats.c.number).where(~_seats.c.left, _seats.c.number > 0).order_by(_seats.c.place)
 
 
 class Stale(Exception):
@@ -83,8 +75,7 @@ class Ledger:
         """The game as it stands now, replayed from the newest state this process remembers."""
         known = self._states.get(table_id, Standing(0, game.fresh()))
         version, state = known
-        newer = _EVENTS_AFTER.where(_events.c.table_id == table_id, _events.c.number > version)
-        for number, *written in session.execute(newer):
+        for number, *written in session.execute(statements.EVENTS_AFTER, {"table": table_id, "version": version}):
             event = codec.Written(*written)
             state = state if "." in event.kind else game.evolve(state, codec.read(game, event))
             version = number
@@ -113,15 +104,16 @@ class Ledger:
 
     def _carry_out(self, session: Session, turn: "Turn", command: Any, by: int) -> Outcome:
         turn.happen(turn.game.decide(turn.state, command, by, circle(session, turn.table), self._chance), by)
-        mine = (_seats.c.table_id == turn.table.id, _seats.c.number == by)
-        session.execute(update(_seats).where(*mine).values(acts=_seats.c.acts + 1, seen_at=datetime.now(UTC)))
+        session.connection().execute(
+            statements.HAS_ACTED, {"table": turn.table.id, "seat": by, "now": datetime.now(UTC)}
+        )
         return Outcome(turn.version, turn.game.answer(turn.state, command, by))
 
     def _answer_again(
         self, session: Session, table_id: int, act: str, fields: Mapping[str, object], by: int
     ) -> Outcome:
         """The answer to a repeated question, as long as it may still be asked."""
-        table = session.execute(_TABLE.where(_tables.c.id == table_id)).one()
+        table = session.execute(statements.TABLE, {"table": table_id}).one()
         game = GAMES[table.game]
         standing = self.standing(session, table_id, game)
         command = read_command(game.Command, act, {**fields, "options": table.options})
@@ -144,7 +136,7 @@ class Ledger:
         once = once and f"{'' if by is None else by}.{once}"
         with writing(session):
             # Where several can write at once, the others wait here until this turn is over.
-            table = session.execute(_TABLE.where(_tables.c.id == table_id).with_for_update()).one()
+            table = session.execute(statements.TABLE_TO_WRITE, {"table": table_id}).one()
             _refuse_repetition(session, table_id, once, asked)
             game = GAMES[table.game]
             turn = Turn(table, game, self.standing(session, table_id, game), once, asked)
@@ -196,8 +188,10 @@ class Turn:
         if not self._entries:
             return
         now = datetime.now(UTC)
-        session.execute(insert(_events), [self._row(at, entry, now) for at, entry in enumerate(self._entries)])
-        session.execute(update(_tables).where(_tables.c.id == self.table.id).values(version=self.version, acted_at=now))
+        rows = [self._row(at, entry, now) for at, entry in enumerate(self._entries)]
+        connection = session.connection()
+        connection.execute(statements.HAPPENED, rows)
+        connection.execute(statements.HAS_MOVED_ON, {"table": self.table.id, "reached": self.version, "now": now})
 
     def _row(self, at: int, entry: Entry, now: datetime) -> dict[str, Any]:
         first = at == 0
@@ -214,14 +208,14 @@ class Turn:
 
 def circle(session: Session, table: "Row[*tuple[Any, ...]] | Table") -> Circle:
     """Who sits at a table now."""
-    seats = tuple(session.scalars(_CIRCLE.where(_seats.c.table_id == table.id)))
+    seats = tuple(session.scalars(statements.CIRCLE, {"table": table.id}))
     return Circle(table.code, seats, table.host)
 
 
 def history(session: Session, table_id: int, game: Game) -> Iterator[tuple["Row[*tuple[Any, ...]]", Any, Any]]:
     """The whole log, oldest first: each row, its event (facts of a notice), and the state before it."""
     state = game.fresh()
-    for row in session.execute(select(_events).where(_events.c.table_id == table_id).order_by(_events.c.number)):
+    for row in session.execute(statements.LOG, {"table": table_id}):
         written = codec.Written(row.kind, row.format, row.body)
         event = msgspec.json.decode(row.body) if "." in row.kind else codec.read(game, written)
         yield row, event, state
@@ -230,7 +224,7 @@ def history(session: Session, table_id: int, game: Game) -> Iterator[tuple["Row[
 
 def last_number(session: Session, table_id: int) -> int:
     """The newest event's number: the table's version."""
-    return session.scalar(select(func.max(_events.c.number)).where(_events.c.table_id == table_id)) or 0
+    return session.scalar(statements.LAST_NUMBER, {"table": table_id}) or 0
 
 
 def digest(*asked: object) -> str:
@@ -241,6 +235,5 @@ def digest(*asked: object) -> str:
 def _refuse_repetition(session: Session, table_id: int, once: str | None, asked: str) -> None:
     if once is None:
         return
-    earlier = select(_events.c.asked, _events.c.seat).where(_events.c.table_id == table_id, _events.c.once == once)
-    if row := session.execute(earlier).one_or_none():
+    if row := session.execute(statements.DONE_BEFORE, {"table": table_id, "wanted": once}).one_or_none():
         raise Repeated(row.seat) if row.asked == asked else Stale

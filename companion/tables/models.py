@@ -123,6 +123,17 @@ class Scribbles(Base):
     at: Mapped[datetime]
 
 
+class FormerPhone(Base):
+    """A phone that held a seat and no longer does, so that it can be told. `why` is the kind of the line in the log."""
+
+    __tablename__ = "former_phones"
+
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    phone: Mapped[str] = mapped_column(String(64), primary_key=True)
+    why: Mapped[str] = mapped_column(String(40))
+
+
 class Move(Base):
     """A one-time code with which another phone takes over a seat."""
 

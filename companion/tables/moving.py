@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 from companion.kit.refusals import Refused
 from companion.tables.codes import MOVE_LENGTH, new_code, read_code
 from companion.tables.database import writing
+from companion.tables.former import lets_go
 from companion.tables.ledger import Ledger, notice
 from companion.tables.models import Move, Table
 from companion.tables.seating import SeatNo, find
@@ -38,6 +39,7 @@ def redeem(ledger: Ledger, session: Session, typed: str, phone: str) -> tuple[Ta
         seat = find(table, number)
         if not session.execute(delete(Move).where(Move.code == _hash(read_code(typed)))).rowcount:  # type: ignore[attr-defined]
             raise Refused(SeatNo.MOVE_CODE_UNKNOWN)
+        lets_go(session, seat, "seat.changed_phone")
         seat.phone, seat.seen_at = phone, datetime.now(UTC)
         turn.note(notice("seat.changed_phone", number, name=seat.name))
     return table, number

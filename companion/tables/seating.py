@@ -18,6 +18,7 @@ from companion.catalogue import GAMES
 from companion.kit.refusals import Refusal, Refused
 from companion.tables.codes import new_code
 from companion.tables.database import writing
+from companion.tables.former import lets_go
 from companion.tables.ledger import Ledger, digest, notice
 from companion.tables.models import Seat, Table
 
@@ -150,7 +151,7 @@ def free_seat(ledger: Ledger, session: Session, table: Table, by: int, number: i
     _host_only(table, by)
     with ledger.turn(session, table.id, once, digest("free_seat", by, number)) as turn:
         seat = find(table, number)
-        seat.phone = None
+        lets_go(session, seat, "seat.freed")
         turn.note(notice("seat.freed", by, name=seat.name))
 
 
@@ -160,7 +161,8 @@ def leave(ledger: Ledger, session: Session, table: Table, by: int, number: int, 
         _host_only(table, by)
     with ledger.turn(session, table.id, once, digest("leave", by, number)) as turn:
         seat = find(table, number)
-        seat.left, seat.phone = True, None
+        seat.left = True
+        lets_go(session, seat, "seat.left")
         turn.note(notice("seat.left", by, name=seat.name))
         turn.happen(turn.game.leave(turn.state, number), by)
         if table.host == number and (heirs := sorted(seated(table), key=lambda heir: heir.phone is None)):

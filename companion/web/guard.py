@@ -15,7 +15,7 @@ from companion.tables.codes import read_code
 from companion.tables.models import Seat, Table
 from companion.web.database import db
 from companion.web.phone import known_name
-from companion.web.sight import Sight, as_number, see
+from companion.web.sight import Sight, as_number, from_seat, see
 
 csrf = CSRFProtect()
 limiter = Limiter(get_remote_address, storage_uri="memory://", headers_enabled=True)
@@ -97,7 +97,7 @@ def acting(code: str, sent: Mapping[str, Any], act: str = "") -> tuple[Sight, Se
         if wanted is None and any(seat.number == sight.table.host for seat in sight.held):
             wanted = sight.table.host
     if wanted is not None:
-        sight = see(code, wanted)
+        sight = from_seat(sight, wanted)
     return sight, sight.seat or abort(404)
 
 

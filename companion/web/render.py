@@ -14,11 +14,13 @@ from markupsafe import Markup
 
 from companion.kit.game import Circle
 from companion.tables.codes import spell
+from companion.tables.former import lost_seats
 from companion.tables.models import Table
 from companion.tables.seating import BESIDE, host_is_silent, seated
+from companion.web.database import db
 from companion.web.kept import Kept
 from companion.web.language import LANGUAGES
-from companion.web.phone import likes, secret_name
+from companion.web.phone import known_name, likes, secret_name
 from companion.web.qr import join_address
 from companion.web.sight import Sight
 
@@ -187,10 +189,17 @@ def _private(sight: Sight) -> dict[str, Any]:
         "suffix": f"?seat={seat.number}" if seat and len(sight.held) > 1 else "",
         "acts": acts(sight),
         "notes": sight.notes,
+        "lost": _lost(sight) if seat is None else (),
         "may_join": len(seated(sight.table)) < sight.game.PLAYERS[-1] and not sight.table.locked,
         "has_to_act": seat is None or _has_to_act(sight, seat.number),
         "acted": seat.acts if seat else 0,
     }
+
+
+def _lost(sight: Sight) -> list[tuple[SeatView, str]]:
+    """The seats that this phone had, and what became of each."""
+    phone = known_name()
+    return [(_seat_view(seat), why) for seat, why in lost_seats(db.session(), sight.table, phone)] if phone else []
 
 
 @cache

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from flask import abort, current_app
-from sqlalchemy import select
+from sqlalchemy import bindparam, select
 from sqlalchemy.orm import Session, selectinload
 
 from companion.catalogue import GAMES
@@ -14,7 +14,11 @@ from companion.tables.models import Seat, Table
 from companion.tables.scribbles import notes_of
 from companion.tables.seating import note_seen
 from companion.web.database import db
+from companion.web.kept import Kept
 from companion.web.phone import known_name
+
+_BY_CODE = select(Table).where(Table.code == bindparam("code")).options(selectinload(Table.seats))
+_announced: Kept[tuple[Table, Standing]] = Kept(300)
 
 
 class Sight(NamedTuple):
@@ -39,16 +43,40 @@ def see(code: str, seat: int | None = None) -> Sight:
     A seat that this phone does not hold and a seat that does not exist look alike. The phone's seats have been seen.
     """
     session: Session = db.session()
-    table = session.scalars(
-        select(Table).where(Table.code == read_code(code)).options(selectinload(Table.seats))
-    ).one_or_none()
-    if table is None:
-        abort(404)
+    table = _find(session, code)
     note_seen(session, held_seats(table))
+    game = GAMES[table.game]
+    return _from_seat(table, ledger().standing(session, table.id, game), seat)
+
+
+def see_announced(code: str, seat: int | None, version: int) -> Sight:
+    """As `see`, just after `version` was announced: what one stream reads then serves the table's other streams too."""
+    return _from_seat(*_announced.get((code, version), lambda: _read(code)), seat)
+
+
+def from_seat(sight: Sight, seat: int) -> Sight:
+    """The same table from a certain seat. 404 if this phone does not hold it."""
+    return _from_seat(sight.table, sight.standing, seat)
+
+
+def _find(session: Session, code: str) -> Table:
+    return session.scalars(_BY_CODE, {"code": read_code(code)}).one_or_none() or abort(404)
+
+
+def _read(code: str) -> tuple[Table, Standing]:
+    """The table's rows, which no longer belong to a session, and its game."""
+    session: Session = db.session()
+    table = _find(session, code)
+    standing = ledger().standing(session, table.id, GAMES[table.game])
+    session.expunge_all()
+    return table, standing
+
+
+def _from_seat(table: Table, standing: Standing, seat: int | None) -> Sight:
     held, game = held_seats(table), GAMES[table.game]
     mine = _asked_for(held, seat)
-    standing = ledger().standing(session, table.id, game)
-    notes = notes_of(session, table.id, mine.number, game.games_begun(standing.state)) if mine and game.NOTES else {}
+    of_game = game.games_begun(standing.state)
+    notes = notes_of(db.session(), table.id, mine.number, of_game) if mine and game.NOTES else {}
     return Sight(table, game, standing, held, mine, notes)
 
 

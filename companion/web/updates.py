@@ -9,7 +9,7 @@ from companion.live.stream import Message, stream
 from companion.web import render
 from companion.web.database import db
 from companion.web.guard import guesses, hub
-from companion.web.sight import Sight, as_number, see
+from companion.web.sight import Sight, as_number, see, see_announced
 
 updates = Blueprint("updates", __name__, url_prefix="/t/<code>")
 guesses(updates)
@@ -37,14 +37,14 @@ def events(code: str) -> Response:
     return response
 
 
-def _current(code: str, seat: int | None, kind: str) -> Callable[[], Message | None]:
+def _current(code: str, seat: int | None, kind: str) -> Callable[[int], Message | None]:
     last_private: bytes | None = None
 
-    def look() -> Message | None:
+    def look(announced: int) -> Message | None:
         """The seat is looked up anew each time, so whoever has lost it hears no more."""
         nonlocal last_private
         try:
-            sight = see(code, seat)
+            sight = see_announced(code, seat, announced) if announced else see(code, seat)
             if kind == "board":
                 sight = sight._replace(held=[], seat=None)
             private = render.signature(sight)

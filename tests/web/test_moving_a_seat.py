@@ -79,3 +79,23 @@ def test_only_the_phone_that_has_the_seat_can_offer_it(alice: Person, bob: Perso
 def test_everybody_sees_in_the_log_that_a_seat_has_moved(alice: Person, bob: Person, new_phone: Person) -> None:
     new_phone.fills_in("/move", code=offered(bob))
     assert "Bob moved to another phone." in alice.page("/log")
+
+
+def test_the_old_phone_is_told_until_it_has_the_seat_again(bob: Person, carol: Person, new_phone: Person) -> None:
+    new_phone.fills_in("/move", code=offered(bob))
+    assert "Bob moved to another phone." in bob.page()
+    assert "moved to another phone" not in new_phone.page() + carol.page()
+    code = new_phone.tries("seats/2/move").json["code"]
+    bob.fills_in("/move", code=code)
+    assert "moved to another phone" not in bob.page()
+
+
+def test_a_phone_whose_seat_was_freed_is_told(alice: Person, bob: Person) -> None:
+    alice.tries("seats/2/free")
+    assert "The host freed the seat of Bob for another phone." in bob.page()
+
+
+def test_a_phone_that_was_sent_away_is_told(alice: Person, bob: Person, carol: Person) -> None:
+    alice.tries("seats/2/leave", by=1)
+    assert "Bob left the table." in bob.page()
+    assert "left the table" not in carol.page()
