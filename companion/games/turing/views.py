@@ -71,7 +71,10 @@ class You(Struct, frozen=True, kw_only=True):
 
 
 class View(Struct, frozen=True, kw_only=True):
-    """The whole of a page. `you` is None for a watcher; everything else is the same for everybody."""
+    """The whole of a page. `you` is None for a watcher; everything else is the same for everybody.
+
+    `undo_of` is the seat whose act an undo would take back, None where that would tell who has voted.
+    """
 
     phase: Phase
     games: int
@@ -91,6 +94,7 @@ class View(Struct, frozen=True, kw_only=True):
     players: tuple[Player, ...] = ()
     rounds: tuple[ShownRound, ...] = ()
     result: Result | None = None
+    undo_of: int | None = None
     you: You | None = None
 
 
@@ -114,6 +118,7 @@ def _with_game(blank: View, state: State) -> View:
         players=_players(state, latest if checked is None else None),
         rounds=_finished_rounds(state),
         result=checked,
+        undo_of=None if state.options.hides_who_voted else state.last,
     )
     return _with_round(started, state, latest) if checked is None else started
 

@@ -47,6 +47,11 @@ def test_nor_when_something_is_taken_back(hiding, seat):
     assert hiding.line() == ("undone", {"round": 1, "act": "vote"})
 
 
+@pytest.mark.parametrize("seat", [ALICE, BOB, ERIN, WATCHER])
+def test_nor_what_could_be_taken_back(hiding, seat):
+    assert hiding.vote(BOB, "L").view(seat).undo_of is None
+
+
 def test_a_host_who_passes_for_a_player_does_not_learn_which_decision_stood():
     table = Table(1, 2, 3, 4, host=5, hide_who_voted="on").begin().first_pair().vote(BOB, "L").pass_on(CAROL)
     assert table.refusal(ERIN, pieces.Pass(player=BOB)) is table.refusal(ERIN, pieces.Pass(player=CAROL))

@@ -69,3 +69,8 @@ def test_nobody_who_has_left_is_brought_back(gone):
 def test_the_log_says_who_took_back_what(first_pair):
     first_pair.vote(BOB, "L").undo(BOB)
     assert first_pair.line() == ("undone", {"round": 1, "act": "vote", "by": BOB})
+
+
+def test_everybody_sees_whose_act_an_undo_would_take_back(first_pair):
+    assert first_pair.vote(BOB, "L").view(ALICE).undo_of == BOB
+    assert first_pair.vote(CAROL, "L").undo().view(DAVE).undo_of == BOB
