@@ -12,7 +12,7 @@ from companion.tables.database import writing
 from companion.tables.former import lets_go
 from companion.tables.ledger import Ledger, notice
 from companion.tables.models import Move, Table
-from companion.tables.seating import SeatNo, find
+from companion.tables.seats import SeatNo, find
 
 VALID = timedelta(minutes=10)
 

@@ -12,7 +12,8 @@ from companion.catalogue import GAMES
 from companion.kit.refusals import Refused
 from companion.tables.codes import read_code, spell
 from companion.tables.models import Seat, Table
-from companion.tables.seating import SeatNo, open_table
+from companion.tables.seating import open_table
+from companion.tables.seats import SeatNo
 from companion.web import errors
 from companion.web.database import db
 from companion.web.guard import JOINING, OPENING, fields, limiter, once, wants_json

@@ -7,7 +7,7 @@ from flask import Blueprint, abort, jsonify, make_response, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.kit.refusals import Refused
-from companion.tables import moving, seating
+from companion.tables import hosting, moving, seating, seats
 from companion.tables.ledger import Repeated
 from companion.web import errors, render
 from companion.web.database import db
@@ -61,14 +61,14 @@ def order(code: str, number: int) -> AnyResponse | tuple[str, int]:
     """Moves a seat `up` (towards the first) or `down` in the clockwise order."""
     sent = fields()
     steps = {"up": -1, "down": 1}.get(str(sent.get("direction"))) or abort(400)
-    return _do(code, sent, lambda at, by: seating.move_in_order(*_where(at), by, number, steps, once(sent)))
+    return _do(code, sent, lambda at, by: hosting.move_in_order(*_where(at), by, number, steps, once(sent)))
 
 
 @lobby.post("/seats/<int:number>/free")
 def free(code: str, number: int) -> AnyResponse | tuple[str, int]:
     """The host lets another phone take the seat."""
     sent = fields()
-    return _do(code, sent, lambda at, by: seating.free_seat(*_where(at), by, number, once(sent)))
+    return _do(code, sent, lambda at, by: hosting.free_seat(*_where(at), by, number, once(sent)))
 
 
 @lobby.post("/seats/<int:number>/leave")
@@ -82,7 +82,7 @@ def leave(code: str, number: int) -> AnyResponse | tuple[str, int]:
 def ask_to_leave(code: str, number: int) -> str:
     """Asks once more, before a seat leaves."""
     sight = see(code, as_number(request.args.get("seat")))
-    leaving = next((seat for seat in seating.seated(sight.table) if seat.number == number), None) or abort(404)
+    leaving = next((seat for seat in seats.seated(sight.table) if seat.number == number), None) or abort(404)
     return render.page("lobby/leave.html", sight, leaving=leaving, once=render.fresh_id())
 
 
@@ -104,8 +104,8 @@ def host(code: str) -> AnyResponse | tuple[str, int]:
     sent = fields()
     heir = as_number(sent.get("to"))
     if heir is None:
-        return _do(code, sent, lambda at, by: seating.take_over(*_where(at), by, once(sent)))
-    return _do(code, sent, lambda at, by: seating.hand_over(*_where(at), by, heir, once(sent)))
+        return _do(code, sent, lambda at, by: hosting.take_over(*_where(at), by, once(sent)))
+    return _do(code, sent, lambda at, by: hosting.hand_over(*_where(at), by, heir, once(sent)))
 
 
 @lobby.post("/lock")
@@ -113,7 +113,7 @@ def lock(code: str) -> AnyResponse | tuple[str, int]:
     """The host locks the table for newcomers, or unlocks it."""
     sent = fields()
     locked = str(sent.get("locked", "")).lower() in ("yes", "true", "1", "on")
-    return _do(code, sent, lambda at, by: seating.set_lock(*_where(at), by, locked, once(sent)))
+    return _do(code, sent, lambda at, by: hosting.set_lock(*_where(at), by, locked, once(sent)))
 
 
 @lobby.get("/options")
@@ -130,7 +130,7 @@ def set_options(code: str) -> AnyResponse | tuple[str, int]:
     return _do(
         code,
         sent,
-        lambda at, by: seating.set_options(*_where(at), by, read_options(at.table.game, sent), once(sent)),
+        lambda at, by: hosting.set_options(*_where(at), by, read_options(at.table.game, sent), once(sent)),
         back="",
     )
 
@@ -190,7 +190,7 @@ def _join_page(sight: Sight, refused: Refused | None = None, sent: dict[str, Any
         alert=errors.sentence(refused) if refused else "",
         suggestion=refused.facts.get("suggestion") if refused else None,
         name=(sent or {}).get("name", ""),
-        free_marks=seating.free_marks(sight.table),
+        free_marks=seats.free_marks(sight.table),
         once=render.fresh_id(),
     )
 
@@ -200,6 +200,6 @@ def _seats_page(sight: Sight, refused: Refused | None = None) -> str:
         "lobby/seats.html",
         sight,
         alert=errors.sentence(refused) if refused else "",
-        marks=seating.MARKS,
+        marks=seats.MARKS,
         once=render.fresh_id(),
     )

@@ -7,7 +7,7 @@ import msgspec
 
 from companion.catalogue import GAMES
 from companion.kit.refusals import Refused
-from companion.tables.seating import SeatNo
+from companion.tables.seats import SeatNo
 
 
 def read_options(slug: str, sent: Mapping[str, Any]) -> dict[str, Any]:

@@ -15,8 +15,9 @@ from markupsafe import Markup
 from companion.kit.game import Circle
 from companion.tables.codes import spell
 from companion.tables.former import lost_seats
+from companion.tables.hosting import host_is_silent
 from companion.tables.models import Table
-from companion.tables.seating import BESIDE, host_is_silent, seated
+from companion.tables.seats import BESIDE, seated
 from companion.web.database import db
 from companion.web.kept import Kept
 from companion.web.language import LANGUAGES

@@ -9,10 +9,10 @@ from sqlalchemy.orm import Session, selectinload
 from companion.catalogue import GAMES
 from companion.kit.game import Game
 from companion.tables.codes import read_code
+from companion.tables.hosting import note_seen
 from companion.tables.ledger import Ledger, Standing
 from companion.tables.models import Seat, Table
 from companion.tables.scribbles import notes_of
-from companion.tables.seating import note_seen
 from companion.web.database import db
 from companion.web.kept import Kept
 from companion.web.phone import known_name

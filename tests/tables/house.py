@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 from companion.catalogue import GAMES
 from companion.kit.chance import Chance
 from companion.kit.refusals import Refused
-from companion.tables import seating
+from companion.tables import seating, seats
 from companion.tables.database import prepare
 from companion.tables.ledger import Ledger, Outcome, Standing, history
 from companion.tables.models import Event, Seat, Table
@@ -83,7 +83,7 @@ class House:
         return [row.kind for row, _, _ in history(self.session, self.number, TURING)]
 
     def names(self) -> list[str]:
-        return [seat.name for seat in seating.seated(self.table)]
+        return [seat.name for seat in seats.seated(self.table)]
 
     def seat(self, number: int) -> Seat:
         return next(seat for seat in self.table.seats if seat.number == number)

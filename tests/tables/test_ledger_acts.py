@@ -9,7 +9,7 @@ from house import ALICE, BOB, CAROL, TURING, House
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
 from companion.kit.chance import SeededChance, TrueChance
-from companion.tables import codec, ledger, seating
+from companion.tables import codec, hosting, ledger, seating, seats
 from companion.tables.ledger import Ledger, Stale, Turn, history, last_number
 
 
@@ -79,7 +79,7 @@ def test_what_is_announced_can_be_seen_by_everybody_already(
     other, seen = another_house().finds(), []
     monkeypatch.setattr(house.ledger, "_announce", lambda _, version: seen.append((version, other.standing.version)))
     house.acts(ALICE, "begin", responder=ALICE)
-    house.does(seating.set_lock, ALICE, True)
+    house.does(hosting.set_lock, ALICE, True)
     assert seen == [(4, 4), (5, 5)]
 
 
@@ -140,7 +140,7 @@ def test_a_forgetful_process_plays_on_all_the_same(drawn: House, monkeypatch: py
 
 
 def test_the_history_tells_every_event_with_the_state_before_it(drawn: House) -> None:
-    drawn.does(seating.set_lock, ALICE, True)
+    drawn.does(hosting.set_lock, ALICE, True)
     told = list(history(drawn.session, drawn.number, TURING))
     assert [row.number for row, _, _ in told] == list(range(1, len(told) + 1))
     assert last_number(drawn.session, drawn.number) == len(told) == drawn.standing.version
@@ -155,8 +155,8 @@ def test_a_host_beside_the_table_is_no_part_of_the_circle(empty_house: House) ->
     for name in ("Alice", "Bob", "Carol"):
         empty_house.sits(name)
     circle = ledger.circle(empty_house.session, empty_house.table)
-    assert (circle.seats, circle.host) == ((1, 2, 3), seating.BESIDE)
-    empty_house.acts(seating.BESIDE, "begin", responder=BOB)
+    assert (circle.seats, circle.host) == ((1, 2, 3), seats.BESIDE)
+    empty_house.acts(seats.BESIDE, "begin", responder=BOB)
     assert empty_house.standing.state.rounds[-1].responder == BOB
 
 

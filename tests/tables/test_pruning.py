@@ -3,9 +3,10 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from house import ALICE, BOB, House
+from house import ALICE, BOB, CAROL, House
 from sqlalchemy import func, select
 
+from companion.tables import hosting
 from companion.tables.database import writing
 from companion.tables.models import Base, Table
 from companion.tables.moving import offer
@@ -26,9 +27,10 @@ def ago(days: int) -> datetime:
 
 @pytest.fixture
 def old(house: House) -> House:
-    """The table was last played at a hundred days ago; a move is on offer, and somebody has made a note."""
+    """Last played at a hundred days ago; a move is on offer, somebody has made a note, Carol has lost her phone."""
     offer(house.session, house.table, BOB)
     change_notes(house.session, house.number, BOB, 1, lambda notes: {**notes, **{"digit.triangle.4": "out"}})
+    house.does(hosting.free_seat, ALICE, CAROL)
     with writing(house.session):
         house.session.get_one(Table, house.number).acted_at = ago(100)
     return house

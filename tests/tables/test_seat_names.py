@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.kit.refusals import Refused
-from companion.tables import seating
-from companion.tables.seating import NAME_LENGTH, clean_name, fold
+from companion.tables import seating, seats
+from companion.tables.seats import NAME_LENGTH, clean_name, fold
 
 SAME = [
     ("Straße", "STRASSE"),
@@ -106,5 +106,5 @@ def test_folding_twice_changes_nothing_more_and_always_fits(name: str) -> None:
 
 def test_a_host_without_a_name_sits_beside_the_table(empty_house: House) -> None:
     empty_house.opens("   ")
-    assert (empty_house.table.host, empty_house.names()) == (seating.BESIDE, [])
+    assert (empty_house.table.host, empty_house.names()) == (seats.BESIDE, [])
     assert empty_house.sits("Alice").number == ALICE

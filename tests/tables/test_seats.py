@@ -5,14 +5,14 @@ from house import ALICE, BOB, CAROL, House
 from sqlalchemy import select
 
 from companion.kit.refusals import Refused
-from companion.tables import seating
+from companion.tables import hosting, seating, seats
 from companion.tables.models import Event, Table
-from companion.tables.seating import MARKS
+from companion.tables.seats import MARKS
 
 
 def test_every_seat_has_a_mark_of_its_own(house: House) -> None:
-    assert [seat.mark for seat in seating.seated(house.table)] == list(MARKS[:3])
-    assert seating.free_marks(house.table) == list(MARKS[3:])
+    assert [seat.mark for seat in seats.seated(house.table)] == list(MARKS[:3])
+    assert seats.free_marks(house.table) == list(MARKS[3:])
 
 
 def test_a_mark_may_be_chosen_as_long_as_it_is_free(house: House) -> None:
@@ -38,16 +38,16 @@ def test_a_table_has_as_many_seats_as_the_box_has_colours(house: House) -> None:
 
 
 def test_nobody_new_gets_in_at_a_locked_table(house: House) -> None:
-    house.does(seating.set_lock, ALICE, True)
+    house.does(hosting.set_lock, ALICE, True)
     assert house.refusal(house.sits, "Dave")[0] == "table_locked"
-    house.does(seating.set_lock, ALICE, False)
+    house.does(hosting.set_lock, ALICE, False)
     assert house.sits("Dave").number == 4
 
 
 def test_locking_what_is_locked_is_no_news(house: House) -> None:
-    house.does(seating.set_lock, ALICE, True)
+    house.does(hosting.set_lock, ALICE, True)
     told = house.log()
-    house.does(seating.set_lock, ALICE, True)
+    house.does(hosting.set_lock, ALICE, True)
     assert house.log() == told
     assert told[-1] == "table.locked"
 
@@ -55,7 +55,7 @@ def test_locking_what_is_locked_is_no_news(house: House) -> None:
 def test_a_freed_seat_goes_to_another_phone_with_all_that_belongs_to_it(drawn: House) -> None:
     drawn.acts(ALICE, "pair")
     drawn.acts(BOB, "vote", side="L")
-    drawn.does(seating.free_seat, ALICE, BOB)
+    drawn.does(hosting.free_seat, ALICE, BOB)
     assert drawn.seat(BOB).phone is None
     assert drawn.does(seating.take_free_seat, BOB, "new phone").phone == "new phone"
     assert drawn.acts(BOB, "recall").answer == {"side": "L", "pair": 1}
@@ -67,21 +67,21 @@ def test_a_seat_with_a_phone_is_not_free(house: House) -> None:
 
 
 def test_seats_are_moved_round_the_table_one_place_at_a_time(house: House) -> None:
-    house.does(seating.move_in_order, ALICE, CAROL, -1)
+    house.does(hosting.move_in_order, ALICE, CAROL, -1)
     assert house.names() == ["Alice", "Carol", "Bob"]
-    house.does(seating.move_in_order, ALICE, ALICE, 1)
+    house.does(hosting.move_in_order, ALICE, ALICE, 1)
     assert house.names() == ["Carol", "Alice", "Bob"]
 
 
 def test_at_the_end_of_the_row_a_seat_stays_where_it_is(house: House) -> None:
     told = house.log()
-    house.does(seating.move_in_order, ALICE, ALICE, -1)
-    house.does(seating.move_in_order, ALICE, CAROL, 1)
+    house.does(hosting.move_in_order, ALICE, ALICE, -1)
+    house.does(hosting.move_in_order, ALICE, CAROL, 1)
     assert (house.names(), house.log()) == (["Alice", "Bob", "Carol"], told)
 
 
 def test_the_order_is_the_order_in_which_the_game_begins(house: House) -> None:
-    house.does(seating.move_in_order, ALICE, CAROL, -1)
+    house.does(hosting.move_in_order, ALICE, CAROL, -1)
     house.acts(ALICE, "begin", responder=ALICE)
     assert house.standing.state.seats == (ALICE, CAROL, BOB)
 
@@ -109,33 +109,33 @@ def test_a_seat_that_has_left_cannot_be_had_back(house: House) -> None:
     for what, words in (
         (seating.take_free_seat, (BOB, "phone")),
         (seating.change_seat, (BOB, "Bob", "")),
-        (seating.free_seat, (ALICE, BOB)),
+        (hosting.free_seat, (ALICE, BOB)),
         (seating.leave, (ALICE, BOB)),
-        (seating.hand_over, (ALICE, BOB)),
-        (seating.move_in_order, (ALICE, BOB, 1)),
+        (hosting.hand_over, (ALICE, BOB)),
+        (hosting.move_in_order, (ALICE, BOB, 1)),
     ):
         assert house.refusal_to(what, *words) == ("no_such_seat", {"seat": BOB})
 
 
 def test_options_are_for_the_next_game_only(house: House) -> None:
-    house.does(seating.set_options, ALICE, {"mode": "gnirut"})
+    house.does(hosting.set_options, ALICE, {"mode": "gnirut"})
     house.acts(ALICE, "begin", responder=ALICE)
     assert house.standing.state.options.mode == "gnirut"
-    assert house.refusal_to(seating.set_options, ALICE, {"mode": "competitive"})[0] == "game_runs"
+    assert house.refusal_to(hosting.set_options, ALICE, {"mode": "competitive"})[0] == "game_runs"
     house.acts(ALICE, "finish")
-    house.does(seating.set_options, ALICE, {"mode": "competitive"})
+    house.does(hosting.set_options, ALICE, {"mode": "competitive"})
     assert house.log()[-1] == "table.options"
 
 
 @pytest.mark.parametrize(
     ("what", "words"),
     [
-        (seating.move_in_order, (CAROL, 1)),
-        (seating.free_seat, (CAROL,)),
+        (hosting.move_in_order, (CAROL, 1)),
+        (hosting.free_seat, (CAROL,)),
         (seating.leave, (CAROL,)),
-        (seating.hand_over, (CAROL,)),
-        (seating.set_lock, (True,)),
-        (seating.set_options, ({"mode": "gnirut"},)),
+        (hosting.hand_over, (CAROL,)),
+        (hosting.set_lock, (True,)),
+        (hosting.set_options, ({"mode": "gnirut"},)),
     ],
 )
 def test_only_the_host_changes_what_is_not_one_s_own(house: House, what: object, words: tuple[object, ...]) -> None:
@@ -159,10 +159,10 @@ def test_a_code_that_is_taken_is_drawn_again(empty_house: House, monkeypatch: py
 def test_every_change_of_the_seats_can_be_seen_in_the_log_by_all(house: House) -> None:
     before = len(house.log())
     house.does(seating.change_seat, BOB, "Bobby", "")
-    house.does(seating.move_in_order, ALICE, BOB, 1)
-    house.does(seating.free_seat, ALICE, BOB)
+    house.does(hosting.move_in_order, ALICE, BOB, 1)
+    house.does(hosting.free_seat, ALICE, BOB)
     house.does(seating.take_free_seat, BOB, "phone")
-    house.does(seating.hand_over, ALICE, BOB)
+    house.does(hosting.hand_over, ALICE, BOB)
     house.does(seating.leave, BOB, ALICE)
     told = ["seat.changed", "seat.moved", "seat.freed", "seat.taken_over", "host.changed", "seat.left"]
     assert house.log()[before:] == told

@@ -12,7 +12,7 @@ from people import JSON
 
 from companion.catalogue import GAMES
 from companion.kit.refusals import Refusal, Refused, Unreadable
-from companion.tables.seating import SeatNo
+from companion.tables.seats import SeatNo
 from companion.web.errors import sentence
 from companion.web.language import LANGUAGES
 
