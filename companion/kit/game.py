@@ -75,6 +75,9 @@ class Game(Protocol):
     def view(self, state: Any, seat: int | None) -> Struct:
         """All that a seat may know, built up from nothing; None is a watcher, and the public part of every page."""
 
+    def own_part(self, view: Any, is_host: bool) -> object:
+        """What of its view a seat's own part of the page hangs on: while it stays equal, the part needn't be sent."""
+
     def acts(self, state: Any, seat: int, circle: Circle) -> tuple[str, ...]:
         """The acts that this seat may do now."""
 

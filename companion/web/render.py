@@ -137,8 +137,9 @@ def signature(sight: Sight) -> bytes:
     seat = sight.seat
     table = msgspec.structs.replace(table_view(sight), version=0)
     view = game_view(sight, seat.number if seat else None)
+    part = sight.game.own_part(view, seat is not None and seat.number == sight.table.host)
     mine = (seat.acts, host_is_silent(sight.table)) if seat else [_has_to_act(sight, own.number) for own in sight.held]
-    return msgspec.json.encode((table, view, acts(sight), mine, sight.notes))
+    return msgspec.json.encode((table, part, acts(sight), mine, sight.notes))
 
 
 def panel(sight: Sight, alert: Markup | str = "", with_private: bool = True) -> str:

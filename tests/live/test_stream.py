@@ -18,10 +18,10 @@ class Place:
     def __init__(self) -> None:
         self.hub = Hub()
         self.version: int | None = 5
-        self.looks = 0
+        self.asked: list[int] = []
 
-    def current(self) -> Message | None:
-        self.looks += 1
+    def current(self, announced: int) -> Message | None:
+        self.asked.append(announced)
         return None if self.version is None else Message(self.version, f"version {self.version}")
 
     def happens(self, version: int) -> None:
@@ -67,13 +67,22 @@ def test_what_happens_while_the_phone_is_slow_comes_as_one_message(place: Place)
 def test_a_version_that_is_not_newer_is_dropped_unseen(place: Place) -> None:
     follows = place.follow()
     next(follows)
-    looks = place.looks
     for version in (5, 4):
         place.hub.announce(TABLE, version)
         assert next(follows) == ": still here\n\n"
-    assert place.looks == looks
+    assert len(place.asked) == 1
     place.happens(6)
     assert next(follows).startswith("id: 6\n")
+
+
+def test_what_is_asked_for_is_the_version_announced_and_the_newest_at_first_and_after_a_nudge(place: Place) -> None:
+    bob = place.follow(seat=2)
+    next(bob)
+    place.happens(6)
+    next(bob)
+    place.hub.nudge(TABLE, 2)
+    next(bob)
+    assert place.asked == [0, 6, 0]
 
 
 @pytest.mark.usefixtures("impatient")
@@ -101,7 +110,7 @@ def test_while_nothing_happens_a_heartbeat_keeps_the_line_open(place: Place) -> 
     follows = place.follow()
     next(follows)
     assert [next(follows) for _ in range(3)] == [": still here\n\n"] * 3
-    assert place.looks == 1
+    assert place.asked == [0]
 
 
 def test_heartbeats_come_often_enough_for_proxies_and_lives_are_short_enough_for_hosts() -> None:

@@ -86,42 +86,6 @@ def text_of(line: OpenLine) -> str:
     return heard.text
 
 
-def test_a_private_part_that_was_left_out_is_the_one_that_is_shown(
-    alice: Person, bob: Person, watcher: Person, listens: Listens
-) -> None:
-    """Whatever happens, a phone that follows the line shows what a fresh page would show."""
-    people, shown = (alice, bob, watcher), {}
-    lines = {person.name: listens(person) for person in people}
-    steps = [
-        lambda: None,
-        lambda: alice.tries("lock", locked="yes"),
-        lambda: bob.acts("pass"),
-        lambda: alice.tries("seats/2", name="Bobby"),
-        lambda: alice.tries("seats/3/free"),
-        lambda: bob.acts("vote", side="L"),
-        lambda: alice.tries("host", to=2),
-        lambda: alice.acts("look"),
-        lambda: bob.tries("lock", locked="no"),
-        lambda: bob.tries("seats/3/leave"),
-        lambda: alice.acts("show"),
-        lambda: bob.acts("finish"),
-    ]
-    for step in steps:
-        step()
-        for person in people:
-            for target, part in partials(text_of(lines[person.name])):
-                shown[person.name, target] = part
-            fresh = dict(partials(person.page("/panel")))
-            assert {target: shown[person.name, target] for target in fresh} == fresh, person.name
-
-
-def partials(panel: str) -> list[tuple[str, str]]:
-    """The parts of a panel; of a form's action id only what makes it the next one matters, of its token nothing."""
-    found = re.findall(r'<hx-partial hx-target="#(\w+)"[^>]*>(.*?)</hx-partial>', panel, re.DOTALL)
-    masked = [(target, re.sub(r'name="csrf_token" value="[^"]*"', "", part).strip()) for target, part in found]
-    return [(target, re.sub(r'name="once" value="(?!\w+\.\d+\.\d+")[^"]*"', "", part)) for target, part in masked]
-
-
 def test_a_phone_that_comes_back_gets_everything_at_once(alice: Person, bob: Person, listens: Listens) -> None:
     listens(bob).hears()
     alice.acts("look")

@@ -11,7 +11,7 @@ from companion.games.turing.log import tell
 from companion.games.turing.pieces import MOST_PLAYERS, Command, Event, No
 from companion.games.turing.rules import acts, answer, awaited, decide, evolve, fresh, is_running, leave
 from companion.games.turing.scoring import score
-from companion.games.turing.views import view
+from companion.games.turing.views import own_part, view
 
 __all__ = [
     "FORMAT",
@@ -36,6 +36,7 @@ __all__ = [
     "games_begun",
     "is_running",
     "leave",
+    "own_part",
     "rows",
     "score",
     "tell",

@@ -104,6 +104,14 @@ def view(state: State, seat: int | None) -> View:
     return _with_game(blank, state) if state.rounds else blank
 
 
+def own_part(view: View, is_host: bool) -> object:
+    """During a round, only the Responder waits for the others, and only the host can act for them."""
+    if view.you is None or is_host or view.phase not in ("draw", "pairs"):
+        return view
+    waits_for = (view.missing, view.decided) if view.you.role == "responder" else ()
+    return (view.games, view.phase, view.round, view.responder, view.pair, view.options, view.you, waits_for)
+
+
 def _with_game(blank: View, state: State) -> View:
     latest, checked = state.rounds[-1], result(state)
     started = replace(

@@ -41,6 +41,7 @@ __all__ = [
     "games_begun",
     "is_running",
     "leave",
+    "own_part",
     "rows",
     "score",
     "tell",
@@ -58,6 +59,11 @@ LOOKS = frozenset({"hint"})
 NOTES = True
 Options: type[Struct] = play.Options
 Refusals = No
+
+
+def own_part(view: Struct, is_host: bool) -> Struct:
+    """Everybody's page speaks of everything that happens."""
+    return view
 
 
 def games_begun(state: play.State) -> int:
