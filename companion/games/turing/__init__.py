@@ -1,8 +1,5 @@
 """Turing: the Responder must look human, the Interrogators tell the machine's cards from the Responder's."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 
 from companion.games.turing import pieces
@@ -12,6 +9,7 @@ from companion.games.turing.pieces import MOST_PLAYERS, Command, Event, No
 from companion.games.turing.rules import acts, answer, awaited, decide, evolve, fresh, is_running, leave
 from companion.games.turing.scoring import score
 from companion.games.turing.views import own_part, view
+from companion.kit.plain import choose, games_begun, upgrade, write_note
 
 __all__ = [
     "FORMAT",
@@ -54,23 +52,3 @@ LOOKS = frozenset({"look", "recall"})
 NOTES = False
 Options: type[Struct] = pieces.Options
 Refusals = No
-
-
-def choose(sent: Mapping[str, object]) -> dict[str, str]:
-    """All options go by their names."""
-    return {}
-
-
-def games_begun(state: pieces.State) -> int:
-    """How many games this table has begun."""
-    return state.games
-
-
-def upgrade(kind: str, number: int, body: dict[str, Any]) -> dict[str, Any]:
-    """Format 1 is the first one: nothing was ever written differently."""
-    return body
-
-
-def write_note(state: object, notes: Mapping[str, str], what: str, value: str) -> dict[str, str]:
-    """Turing has no note sheet: there is nothing to note."""
-    return dict(notes)

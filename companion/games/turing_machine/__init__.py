@@ -1,7 +1,5 @@
 """Turing Machine: a three-digit code is hunted by asking verifiers; the phone is the machine that answers."""
 
-from typing import Any
-
 from msgspec import Struct
 
 from companion.games.turing_machine import play
@@ -17,6 +15,7 @@ from companion.games.turing_machine.play import Command, Event
 from companion.games.turing_machine.rules import acts, answer, awaited, decide
 from companion.games.turing_machine.scoring import score
 from companion.games.turing_machine.views import view
+from companion.kit.plain import games_begun, own_part, upgrade
 
 __all__ = [
     "FORMAT",
@@ -59,18 +58,3 @@ LOOKS = frozenset({"hint"})
 NOTES = True
 Options: type[Struct] = play.Options
 Refusals = No
-
-
-def own_part(view: Struct, is_host: bool) -> Struct:
-    """Everybody's page speaks of everything that happens."""
-    return view
-
-
-def games_begun(state: play.State) -> int:
-    """How many games this table has begun."""
-    return state.games
-
-
-def upgrade(kind: str, number: int, body: dict[str, Any]) -> dict[str, Any]:
-    """Format 1 is the first one: nothing was ever written differently."""
-    return body

@@ -1,8 +1,5 @@
 """Turncoats: three factions at war, secret hands of stones, and a ruling with a reason for every step."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 
 from companion.games.turncoats import pieces
@@ -13,8 +10,8 @@ from companion.games.turncoats.log import tell
 from companion.games.turncoats.pieces import FEWEST_PLAYERS, MOST_PLAYERS, No
 from companion.games.turncoats.rules import acts, answer, awaited, decide, evolve, fresh, is_running, leave
 from companion.games.turncoats.scoring import score
-from companion.games.turncoats.state import State
 from companion.games.turncoats.views import view
+from companion.kit.plain import choose, games_begun, own_part, upgrade, write_note
 
 __all__ = [
     "FORMAT",
@@ -57,28 +54,3 @@ LOOKS = frozenset[str]()
 NOTES = False
 Options: type[Struct] = pieces.Options
 Refusals = No
-
-
-def choose(sent: Mapping[str, object]) -> dict[str, str]:
-    """All options go by their names."""
-    return {}
-
-
-def own_part(view: Struct, is_host: bool) -> Struct:
-    """Everybody's page speaks of everything that happens."""
-    return view
-
-
-def games_begun(state: State) -> int:
-    """How many games this table has begun."""
-    return state.games
-
-
-def upgrade(kind: str, number: int, body: dict[str, Any]) -> dict[str, Any]:
-    """Format 1 is the first one: nothing was ever written differently."""
-    return body
-
-
-def write_note(state: object, notes: Mapping[str, str], what: str, value: str) -> dict[str, str]:
-    """Turncoats has no note sheet: there is nothing to note."""
-    return dict(notes)
