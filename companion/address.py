@@ -25,8 +25,8 @@ _KINDS = (
 )
 
 _VIRTUAL_NAME = re.compile(
-    r"(docker|podman|br-|veth|vethernet|virbr|vnet|vmnet|vboxnet|lxc|lxd|cni|flannel|cali|dummy|tun|tap|utun|ppp|ipsec|"
-    r"wg|tailscale|zt|ham[0-9]|bnep|pan[0-9]|awdl|llw)"
+    r"(docker|podman|br-|veth|vethernet|virbr|vnet|vmnet|vmenet|vboxnet|incusbr|mpqemubr|lxc|lxd|cni|flannel|cali|dummy|tun|tap|utun|ppp|ipsec|"
+    r"wg|proton|pvpn|cscotun|gpd|tailscale|zt|ham[0-9]|bnep|pan[0-9]|awdl|llw)"
 )
 _VIRTUAL_WORDS = re.compile(
     r"virtualbox|hyper-v|vethernet|vmware|\bwsl\b|docker|tap-windows|wintun|wireguard|openvpn|nordlynx|tailscale|"

@@ -52,7 +52,19 @@ def test_addresses_that_phones_cannot_reach_are_never_chosen(unreachable: str) -
     assert best(adapter("eth0", unreachable), adapter("eth1", "8.8.4.4")) == "8.8.4.4"
 
 
-CONTAINERS = ["docker0", "docker_gwbridge", "br-1a2b3c4d5e6f", "veth12ab", "lxcbr0", "cni0", "flannel.1", "podman0"]
+CONTAINERS = [
+    "docker0",
+    "docker_gwbridge",
+    "br-1a2b3c4d5e6f",
+    "veth12ab",
+    "lxcbr0",
+    "cni0",
+    "flannel.1",
+    "podman0",
+    "incusbr0",
+    "mpqemubr0",
+    "vmenet0",
+]
 MACHINES = ["virbr0", "virbr0-nic", "vnet0", "vmnet8", "vboxnet0"]
 TUNNELS = ["tun0", "tap0", "utun3", "wg0", "tailscale0", "ztabcdef12", "ham0", "ppp0"]
 OTHERS = ["bnep0", "pan1", "awdl0", "llw0", "dummy0"]

@@ -72,8 +72,11 @@ class Game(Protocol):
     def leave(self, state: Any, seat: int) -> Sequence[Any]:
         """The events that follow when a seat leaves the table. Never refuses."""
 
-    def view(self, state: Any, seat: int | None) -> Struct:
-        """All that a seat may know, built up from nothing; None is a watcher, and the public part of every page."""
+    def view(self, state: Any, seat: int | None, circle: Circle | None = None) -> Struct:
+        """All that a seat may know, built up from nothing; None is a watcher, and the public part of every page.
+
+        `circle` are those who sit at the table now; without it, those who play.
+        """
 
     def own_part(self, view: Any, is_host: bool) -> object:
         """What of its view a seat's own part of the page hangs on: while it stays equal, the part needn't be sent."""

@@ -45,10 +45,11 @@ class Standing(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What an act led to. `answer` is private to the seat that asked."""
+    """What an act led to. `answer` is private to the seat that asked; `is_repeated`: it had been asked before."""
 
     version: int
     answer: Mapping[str, Any] | None
+    is_repeated: bool = False
 
 
 class Entry(NamedTuple):
@@ -112,16 +113,17 @@ class Ledger:
     def _answer_again(
         self, session: Session, table_id: int, act: str, fields: Mapping[str, object], by: int
     ) -> Outcome:
-        """The answer to a repeated question, as long as it may still be asked."""
+        """The answer to a repeated question; a look at a secret has to be allowed still."""
         table = session.execute(statements.TABLE, {"table": table_id}).one()
         game = GAMES[table.game]
         standing = self.standing(session, table_id, game)
         command = read_command(game.Command, act, {**fields, "options": table.options})
-        try:
-            game.decide(standing.state, command, by, circle(session, table), self._chance)
-        except Refused:
-            return Outcome(standing.version, None)
-        return Outcome(standing.version, game.answer(standing.state, command, by))
+        if act in game.LOOKS:
+            try:
+                game.decide(standing.state, command, by, circle(session, table), self._chance)
+            except Refused:
+                return Outcome(standing.version, None, is_repeated=True)
+        return Outcome(standing.version, game.answer(standing.state, command, by), is_repeated=True)
 
     @contextmanager
     def turn(

@@ -8,6 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import selectinload
 from werkzeug.wrappers import Response as AnyResponse
 
+from companion.address import local_names
 from companion.catalogue import GAMES
 from companion.kit.refusals import Refused
 from companion.tables.codes import read_code, spell
@@ -128,7 +129,7 @@ def _card(table: Table, phone: str) -> dict[str, Any]:
 
 def _address_for_this_machine() -> str | None:
     """On the host's own machine: where phones find this page."""
-    is_here = (request.remote_addr or "").startswith("127.") or request.remote_addr == "::1"
+    is_here = (request.remote_addr or "").startswith("127.") or request.remote_addr in ("::1", *local_names())
     return current_app.config["PUBLIC_URL"] if is_here and "from" not in request.args else None
 
 

@@ -53,7 +53,7 @@ def arrange(code: str) -> str:
 def change(code: str, number: int) -> AnyResponse | tuple[str, int]:
     """Another name or mark for a seat of this phone, or for any seat by the host."""
     sent = fields()
-    return _do(code, sent, lambda sight, by: _change(sight, by, number, sent))
+    return _do(code, sent, lambda sight, by: _change(sight, by, number, sent), mine=number)
 
 
 @lobby.post("/seats/<int:number>/order")
@@ -119,8 +119,7 @@ def lock(code: str) -> AnyResponse | tuple[str, int]:
 @lobby.get("/options")
 def options(code: str) -> str:
     """The choices for the next game."""
-    sight = see(code, as_number(request.args.get("seat")))
-    return render.page("lobby/options.html", sight, options=sight.table.options, once=render.fresh_id())
+    return _options_page(see(code, as_number(request.args.get("seat"))))
 
 
 @lobby.post("/options")
@@ -132,14 +131,25 @@ def set_options(code: str) -> AnyResponse | tuple[str, int]:
         sent,
         lambda at, by: hosting.set_options(*_where(at), by, read_options(at.table.game, sent), once(sent)),
         back="",
+        again=lambda at, refused: _options_page(at, refused, sent),
     )
 
 
 def _do(
-    code: str, sent: dict[str, Any], change: Callable[[Sight, int], None], back: str = "/seats"
+    code: str,
+    sent: dict[str, Any],
+    change: Callable[[Sight, int], None],
+    back: str = "/seats",
+    again: Callable[[Sight, Refused], str] | None = None,
+    mine: int | None = None,
 ) -> AnyResponse | tuple[str, int]:
-    """Carries out a change of the seats and shows what has become of it. A repeated request shows the same again."""
-    sight, seat = acting(code, {"seat": sent.get("seat") or _host_if_held(code)})
+    """Carries out a change of the table and shows what has become of it. A repeated request shows the same again.
+
+    `again` is the page on which a refusal is read, and what was sent can be mended: by default that of the seats.
+    `mine` is the seat that acts where the request names none, and the host's seat is elsewhere.
+    """
+    host = _host_if_held(code)
+    sight, seat = acting(code, {"seat": sent.get("seat") or (mine if host is None else host)})
     address = f"/t/{sight.table.code}"
     try:
         change(sight, seat.number)
@@ -148,7 +158,7 @@ def _do(
     except Refused as refused:
         if wants_json():
             raise
-        return _seats_page(see(code), refused), 422
+        return (again or _seats_page)(see(code, seat.number), refused), 422
     if wants_json():
         return make_response(jsonify(table=render.table_view(see(code)).version), 200)
     still_here = see(code).held
@@ -191,6 +201,16 @@ def _join_page(sight: Sight, refused: Refused | None = None, sent: dict[str, Any
         suggestion=refused.facts.get("suggestion") if refused else None,
         name=(sent or {}).get("name", ""),
         free_marks=seats.free_marks(sight.table),
+        once=render.fresh_id(),
+    )
+
+
+def _options_page(sight: Sight, refused: Refused | None = None, sent: dict[str, Any] | None = None) -> str:
+    return render.page(
+        "lobby/options.html",
+        sight,
+        alert=errors.sentence(refused) if refused else "",
+        options=sent or sight.table.options,
         once=render.fresh_id(),
     )
 

@@ -106,7 +106,7 @@ def acts(sight: Sight) -> tuple[str, ...]:
 
 def game_view(sight: Sight, seat: int | None) -> msgspec.Struct:
     """The game as a seat may see it; None is a watcher."""
-    return _views.get((*_moment(sight), seat), lambda: sight.game.view(sight.standing.state, seat))
+    return _views.get((*_moment(sight), seat), lambda: sight.game.view(sight.standing.state, seat, circle(sight)))
 
 
 def _moment(sight: Sight) -> tuple[object, ...]:

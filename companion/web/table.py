@@ -50,11 +50,13 @@ def act(code: str, act: str) -> AnyResponse:
         asked = {**_without_csrf(sent), **({"notes": sight.notes} if sight.game.NOTES else {})}
         outcome = ledger().act(db.session(), table_id, number, act, asked, once(sent))
     except Refused as refused:
-        return errors.refusal_as_json(refused) if wants_json() else _not_done(code, number, 422, refused)
+        return (
+            errors.refusal_as_json(refused) if wants_json() else _not_done(see(code, number), 422, refused, act, sent)
+        )
     except Stale:
         if wants_json():
             raise
-        return _not_done(code, number, 409, None)
+        return _not_done(see(code, number), 409, None, act, sent)
     return _done(see(code, number), act, outcome)
 
 
@@ -73,11 +75,11 @@ def board_panel(code: str) -> Response:
 
 @table.get("/acts/<act>")
 def confirm(code: str, act: str) -> str | AnyResponse:
-    """What an act still has to be asked about; back to the table for one that asks nothing."""
+    """What an act still has to be asked about; back to the table where nothing is to be asked, or not now."""
     sight = see(code, as_number(request.args.get("seat")))
-    if act not in render.acts(sight):
+    if sight.seat is None:
         abort(404)
-    if not render.has_question(sight, act):
+    if act not in render.acts(sight) or not render.has_question(sight, act):
         return redirect(_home_of(sight), 303)
     return render.page("table/confirm.html", sight, act=act, asked=request.args)
 
@@ -110,10 +112,13 @@ def _done(sight: Sight, act: str, outcome: Outcome) -> AnyResponse:
         return _json(outcome.answer or render.sight_as_json(sight))
     if outcome.answer and act in sight.game.LOOKS and request.args.get("as") != "panel":
         part = request.args.get("as") == "secret"
+        if outcome.is_repeated and not part:
+            # The page was reloaded or gone back to: another look is counted, and asked for at the table.
+            return redirect(_home_of(sight), 303)
         return _secret(sight, act, outcome, "table/_secret.html" if part else "table/secret.html")
     if request.args.get("as") == "panel":
         return _panel(sight, 200)
-    return redirect(_home_of(sight), 303)
+    return redirect(_home_of(sight) + (_same_seat(sight) if outcome.answer else ""), 303)
 
 
 def _secret(sight: Sight, act: str, outcome: Outcome, template: str) -> Response:
@@ -123,12 +128,14 @@ def _secret(sight: Sight, act: str, outcome: Outcome, template: str) -> Response
     return response
 
 
-def _not_done(code: str, seat: int, status: int, refused: Refused | None) -> Response:
-    sight = see(code, seat)
+def _not_done(sight: Sight, status: int, refused: Refused | None, act: str, sent: dict[str, Any]) -> Response:
+    """The page again, with the reason. What an act's own page asked for is asked once more, with what was chosen."""
     names = {each.number: each.name for each in sight.table.seats}
     alert = errors.sentence(refused, names, sight.table.options) if refused else errors.moved_on()
     if request.args.get("as") in ("panel", "secret"):
         return _panel(sight, status, alert)
+    if act in render.acts(sight) and render.has_question(sight, act):
+        return make_response(render.page("table/confirm.html", sight, act=act, asked=sent, alert=alert), status)
     return make_response(_page(sight, alert), status)
 
 
@@ -151,6 +158,11 @@ def _page(sight: Sight, alert: str = "") -> str:
 def _home_of(sight: Sight) -> str:
     """Where a form leads back to: where several seats share a phone, to the page that hands it over."""
     return f"/t/{sight.table.code}"
+
+
+def _same_seat(sight: Sight) -> str:
+    """Whoever got an answer wants to read it before the phone goes on."""
+    return f"?seat={sight.seat.number}" if sight.seat and len(sight.held) > 1 else ""
 
 
 def _json(content: Any) -> Response:

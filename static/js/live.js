@@ -16,6 +16,7 @@ let worry = null;
 let pressedAt = 0;
 let lettingGo = null;
 let missedSome = false;
+let hadFocus = false;
 let tapped = { once: "", at: 0 };
 
 live.addEventListener("htmx:sse:after:connection", () => { isStreaming = true; allIsWell(); });
@@ -33,6 +34,15 @@ live.addEventListener("htmx:sse:before:message", (event) => {
 document.addEventListener("htmx:before:swap", (event) => {
   const sent = event.detail.ctx?.response?.headers?.get("Companion-Version");
   if (sent && !takes(Number(sent))) event.preventDefault();
+});
+// Where the control that had the focus is gone, reading goes on at the top of what has come in its place.
+document.addEventListener("htmx:before:swap", () => { hadFocus = Boolean(document.activeElement?.closest("#private")); }, true);
+document.addEventListener("htmx:after:swap", () => {
+  const heading = hadFocus && document.activeElement === document.body ? document.querySelector("#private h1") : null;
+  hadFocus = false;
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 });
 document.addEventListener("htmx:after:request", (event) => {
   allIsWell();

@@ -3,6 +3,7 @@
 
 const LONGEST = { hold: 5000, tap: 10000 };
 let shown = null;
+let looks = 0;
 
 // Only now the button can do what it says. An attribute of its own would go with each update, and the hold with it.
 document.documentElement.dataset.scripts = "";
@@ -37,7 +38,10 @@ async function reveal(button) {
   const place = button.closest(".reveal").querySelector(".secret");
   const mine = { button, place, timer: null };
   shown = mine;
-  const answer = await fetch(form.dataset.secret, { method: "POST", body: new FormData(form), headers: { "HX-Request": "true" }, cache: "no-store" }).catch(() => null);
+  // Each hold is a look of its own, counted also where no news have brought a fresh form in between.
+  const body = new FormData(form);
+  body.set("once", `${body.get("once")}.${(looks += 1)}`);
+  const answer = await fetch(form.dataset.secret, { method: "POST", body, headers: { "HX-Request": "true" }, cache: "no-store" }).catch(() => null);
   // Let go before the answer came: it is never put into the page.
   if (shown !== mine || !answer?.ok) return;
   const text = await answer.text();

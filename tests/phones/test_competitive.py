@@ -39,8 +39,8 @@ def test_four_phones_and_a_big_screen_play_a_whole_competitive_game(
         _plays_a_round(people, board, number, responder, votes, totals)
         if number < len(COURSE):
             following = COURSE[number][0]
-            for seated in people.values():
-                expect(seated.page.locator("#private")).to_contain_text(f"Next Responder: {following}")
+            for seated in (*people.values(), board):
+                expect(seated.public).to_contain_text(f"Next Responder: {following}")
             people[responder].does("next")
 
     assert totals == {"Alice": 11, "Bob": 7, "Carol": 3, "Dave": 9}

@@ -60,7 +60,7 @@ def test_every_screen_of_turing_machine(eye: Eye, mode: str) -> None:
         eye.looks_at(table)
         eye.says(f"{table}/acts/{act}", **fields)
         if act == "propose":
-            eye.looks_at(table, 'label[for="tab-notes"]')
+            eye.looks_at(table, 'a[href="#notes-pane"]')
             eye.looks_at(f"{table}/acts/ask?verifier=B")
     for path in ("", "/board", "/log", "/options"):
         eye.looks_at(f"{table}{path}")

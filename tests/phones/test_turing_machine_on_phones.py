@@ -21,7 +21,6 @@ def open_table(phone: Page, name: str, **choices: str) -> str:
     phone.goto("/new?game=turing_machine")
     phone.fill("#name", name)
     phone.locator("details.options > summary").click()
-    phone.locator("#problem-source > summary").click()
     for what, value in choices.items():
         box = phone.locator(f'input[name="{what}"]').first
         if box.get_attribute("type") == "radio":
@@ -83,6 +82,9 @@ def test_a_wrong_code_is_out_and_the_others_play_on(phone: Callable[..., Page]) 
     solves(bob, "111")
     expect(bob.locator("h1")).to_contain_text("out")
     expect(carol.locator("#public h2").first).to_have_text("Round 2")
+    for part in ("#private", "#public"):
+        expect(carol.locator(f"{part} .since")).to_have_text("Round 2. Bob was wrong and is out.")
+    expect(carol.locator(".count-line")).to_have_text("Round 2 · 3 left · 0 in all")
     for player in (alice, carol):
         is_done(player)
     for player in (alice, carol):
@@ -100,15 +102,14 @@ def test_a_solo_game_in_nightmare_with_notes(phone: Callable[..., Page]) -> None
     alice.get_by_role("button", name="Start").click()
     proposes(alice, "345")
     asks(alice, "B")
-    alice.locator('label[for="tab-notes"]').click()
+    alice.locator('a[href="#notes-pane"]').click()
     note = alice.locator("#note-digit-triangle-4")
     note.click()
     expect(note).to_have_class("note out")
     alice.reload()
-    alice.locator('label[for="tab-notes"]').click()
     expect(note).to_have_class("note out")
     expect(alice.locator(".matrix tbody tr")).to_have_count(4)
-    alice.locator('label[for="tab-play"]').click()
+    alice.locator('a[href="#play-pane"]').click()
     is_done(alice)
     declares(alice, solve=True)
     solves(alice, problem.code)
@@ -135,3 +136,50 @@ def test_todays_problem_starts_in_two_taps(phone: Callable[..., Page]) -> None:
     alice.get_by_role("button", name="Solo: today's problem").click()
     alice.get_by_role("button", name="Start").click()
     expect(alice.locator("h1")).to_have_text("Compose a proposal")
+
+
+def test_six_verifiers_stand_above_the_thumb_and_stay_there(phone: Callable[..., Page]) -> None:
+    alice = phone()
+    open_table(alice, "Alice", play="team", source="new", mode="extreme", difficulty="hard", verifiers="6")
+    alice.get_by_role("button", name="Start").click()
+    proposes(alice, "345")
+    edge = "(part, side) => part.getBoundingClientRect()[side]"
+    verifiers, thumb = alice.locator(".verifiers"), alice.locator(".actions")
+    before = verifiers.evaluate(edge, "top")
+    assert verifiers.evaluate(edge, "bottom") <= thumb.evaluate(edge, "top")
+    asks(alice, "F")
+    assert verifiers.evaluate(edge, "top") == before
+
+
+def test_another_proposal_folds_its_digits_away_again(phone: Callable[..., Page]) -> None:
+    alice = phone()
+    open_table(alice, "Alice", play="team", source="rulebook", rulebook="1")
+    alice.get_by_role("button", name="Start").click()
+    proposes(alice, "345")
+    alice.locator(".taken summary").click()
+    enters(alice, "#propose", "241")
+    expect(alice.locator(".proposal")).to_contain_text("2")
+    expect(alice.locator("#propose")).to_be_hidden()
+
+
+def test_without_scripts_a_note_comes_back_to_the_notes(phone: Callable[..., Page]) -> None:
+    alice = phone(java_script_enabled=False)
+    alice.goto("/")
+    alice.get_by_role("button", name="Solo: today's problem").click()
+    alice.get_by_role("button", name="Start").click()
+    alice.locator('a[href="#notes-pane"]').click()
+    alice.locator("#note-digit-circle-2").click()
+    expect(alice.locator("#note-digit-circle-2")).to_have_class("note out")
+    expect(alice.locator("#note-digit-circle-2")).to_be_visible()
+
+
+def test_words_of_a_note_are_kept_while_they_are_typed(phone: Callable[..., Page]) -> None:
+    alice = phone()
+    alice.goto("/")
+    alice.get_by_role("button", name="Solo: today's problem").click()
+    alice.get_by_role("button", name="Start").click()
+    alice.locator('a[href="#notes-pane"]').click()
+    with alice.expect_response("**/acts/note*"):
+        alice.locator("#free-A").press_sequentially("perhaps even")
+    alice.reload()
+    expect(alice.locator("#free-A")).to_have_value("perhaps even")

@@ -230,8 +230,34 @@ def test_a_vote_can_be_seen_again_by_its_voter(bob: Person, carol: Person) -> No
 
 
 @pytest.mark.usefixtures("drawn")
-def test_what_cannot_be_taken_back_is_asked_for_once_more(alice: Person, bob: Person) -> None:
+def test_what_cannot_be_taken_back_is_asked_for_once_more(alice: Person, bob: Person, watcher: Person) -> None:
     page = alice.page("/acts/finish")
     assert f'action="/t/{alice.code}/acts/finish"' in page
     assert alice.sees()["table"]["phase"] == "playing", "to look at the question ends nothing"
-    assert bob.client.get(f"/t/{bob.code}/acts/finish").status_code == 404
+    assert bob.client.get(f"/t/{bob.code}/acts/finish").location == f"/t/{bob.code}", "who may not do it isn't asked"
+    assert watcher.client.get(f"/t/{bob.code}/acts/finish").status_code == 404
+
+
+@pytest.mark.usefixtures("drawn")
+def test_a_refusal_without_scripts_leads_back_to_the_table(bob: Person) -> None:
+    page = bob.fills_in(f"/t/{bob.code}/acts/next", seat="2")
+    assert page.status_code == 422
+    assert f'content="10;url=/t/{bob.code}"' in page.text
+
+
+@pytest.mark.usefixtures("drawn")
+def test_a_secret_page_that_is_reloaded_shows_nothing_uncounted(alice: Person) -> None:
+    look = {"seat": "1", "once": "look.1"}
+    assert "Machine:" in alice.fills_in(f"/t/{alice.code}/acts/look", **look).text
+    again = alice.fills_in(f"/t/{alice.code}/acts/look", **look)
+    assert (again.status_code, again.location) == (303, f"/t/{alice.code}")
+    assert alice.sees()["game"]["looks"] == 1
+
+
+def test_a_verifier_s_answer_comes_again_with_the_same_once(alice: Person) -> None:
+    alice.opens("turing_machine", play="team", source="daily")
+    alice.acts("begin")
+    alice.acts("propose", code="123")
+    first = alice.acts("ask", verifier="A", once="once")
+    assert first.keys() == {"verifier", "proposal", "answer"}
+    assert alice.acts("ask", verifier="A", once="once") == first

@@ -49,6 +49,14 @@ def test_a_form_leads_back_to_the_seats(bob: Person) -> None:
     assert names(bob) == ["Alice", "Bobby", "Carol"]
 
 
+def test_a_phone_with_two_seats_renames_either(bob: Person) -> None:
+    bob.tries("seats", name="Noa")
+    assert bob.fills_in(f"/t/{bob.code}/seats/4", name="Noah", mark="star").status_code == 303
+    assert bob.tries("seats/2", name="Bobby").status_code == 200
+    assert names(bob) == ["Alice", "Bobby", "Carol", "Noah"]
+    assert bob.tries("seats/3", name="Mallory").status_code == 404
+
+
 def test_everybody_names_their_own_seat_and_the_host_any(alice: Person, bob: Person) -> None:
     bob.tries("seats/2", name="Bobby")
     alice.tries("seats/3", name="Caroline")

@@ -8,7 +8,7 @@ from companion.games.turing.asking import (
     round_in_play,
 )
 from companion.games.turing.ending import is_running
-from companion.games.turing.pieces import Began, Begin, Finished, Left, No, RoundBegan, State, Undone
+from companion.games.turing.pieces import Began, Begin, Finished, Left, Next, No, RoundBegan, State, Undone
 from companion.games.turing.standing import next_responder
 from companion.kit.chance import Chance
 from companion.kit.game import Circle
@@ -27,11 +27,13 @@ def begin(state: State, command: Begin, by: int, circle: Circle, chance: Chance)
     return [Began(seats=circle.seats, responder=responder, options=command.options, code=circle.code)]
 
 
-def next_round(state: State, by: int, circle: Circle) -> list[RoundBegan]:
-    """The next round, in which joiners play and leavers are missing."""
+def next_round(state: State, command: Next, by: int, circle: Circle) -> list[RoundBegan]:
+    """The next round, in which joiners play and leavers are missing. Two who ask for the same one both get it."""
     require_game(state)
     if by not in circle.seats and by != circle.host:
         raise Refused(No.NOT_A_PLAYER, seat=by)
+    if command.round == state.rounds[-1].number - 1:
+        return []
     if state.rounds[-1].is_in_play:
         raise Refused(No.VOTES_NOT_SHOWN, round=state.rounds[-1].number)
     require_players(state.options.mode, len(circle.seats))

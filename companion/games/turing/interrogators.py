@@ -12,7 +12,7 @@ def vote(state: State, command: CastVote, by: int) -> list[Voted]:
     played = _voting_round(state, by)
     if by in played.votes:
         raise Refused(No.VOTED_ALREADY, seat=by)
-    _require_pair(played, command.pair)
+    _require_pair(played, command)
     return [Voted(seat=by, side=command.side, pair=played.pair)]
 
 
@@ -26,7 +26,7 @@ def pass_on(state: State, command: Pass, by: int, circle: Circle) -> list[Passed
     is_hidden = seat != by and state.options.hides_who_voted
     if seat in played.votes and not is_hidden:
         raise Refused(No.VOTED_ALREADY, seat=seat)
-    _require_pair(played, command.pair)
+    _require_pair(played, command)
     if played.pair == PAIRS:
         raise Refused(No.MUST_VOTE_NOW)
     if seat not in played.thinking:
@@ -58,9 +58,9 @@ def _hosted_round(state: State, seat: int, by: int, circle: Circle) -> Round:
     return played
 
 
-def _require_pair(played: Round, meant: int | None) -> None:
+def _require_pair(played: Round, seen: CastVote | Pass) -> None:
     """A vote is for the pair that the voter saw: what it is worth must not change under the finger."""
     if not played.pair:
         raise Refused(No.NO_PAIR_OUT)
-    if meant is not None and meant != played.pair:
+    if seen.pair not in (None, played.pair) or seen.round not in (None, played.number):
         raise Refused(No.PAIR_HAS_CHANGED, pair=played.pair, worth=worth(played.pair))

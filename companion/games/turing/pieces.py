@@ -142,17 +142,19 @@ class Pair(Struct, frozen=True, tag_field="act", tag="pair"):
 
 
 class CastVote(Struct, frozen=True, tag_field="act", tag="vote"):
-    """`pair`, if given, is the pair that the voter believes to be out; the vote is refused if another one has come."""
+    """`round` and `pair`, if given, are those that the voter saw; the vote is refused if others have come."""
 
     side: Side
     pair: int | None = None
+    round: int | None = None
 
 
 class Pass(Struct, frozen=True, tag_field="act", tag="pass"):
-    """`player` lets the host pass for somebody who is away from the phone. `pair` as for a vote."""
+    """`player` lets the host pass for somebody who is away from the phone. `pair` and `round` as for a vote."""
 
     player: int | None = None
     pair: int | None = None
+    round: int | None = None
 
 
 class Absent(Struct, frozen=True, tag_field="act", tag="absent"):
@@ -174,7 +176,9 @@ class Show(Struct, frozen=True, tag_field="act", tag="show"):
 
 
 class Next(Struct, frozen=True, tag_field="act", tag="next"):
-    pass
+    """`round`, if given, is the last one that was seen: where the next has begun meanwhile, that is no fault."""
+
+    round: int | None = None
 
 
 class Correct(Struct, frozen=True, tag_field="act", tag="correct"):

@@ -76,7 +76,7 @@ def _decide_course(state: State, command: OfTheGame, by: int, circle: Circle, ch
         case Begin():
             return course.begin(state, command, by, circle, chance)
         case Next():
-            return course.next_round(state, by, circle)
+            return course.next_round(state, command, by, circle)
         case Correct():
             return host.correct(state, command, by, circle)
         case Undo():

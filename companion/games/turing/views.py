@@ -9,6 +9,7 @@ from companion.games.turing.ending import Result, are_equal, result
 from companion.games.turing.pieces import Options, Round, Side, State
 from companion.games.turing.responder import commitment
 from companion.games.turing.standing import Tally, next_responder, points, tallies, tally_of, worth
+from companion.kit.game import Circle
 from companion.kit.standings import ranks
 
 Phase = Literal["lobby", "draw", "pairs", "shown", "over"]
@@ -98,10 +99,10 @@ class View(Struct, frozen=True, kw_only=True):
     you: You | None = None
 
 
-def view(state: State, seat: int | None) -> View:
+def view(state: State, seat: int | None, circle: Circle | None = None) -> View:
     """All that a seat may know now. The public part is the same for everybody; `you` is None without a seat."""
     blank = View(phase="lobby", games=state.games, options=state.options, you=_you(state, seat))
-    return _with_game(blank, state) if state.rounds else blank
+    return _with_game(blank, state, circle.seats if circle else state.seats) if state.rounds else blank
 
 
 def own_part(view: View, is_host: bool) -> object:
@@ -112,14 +113,14 @@ def own_part(view: View, is_host: bool) -> object:
     return (view.games, view.phase, view.round, view.responder, view.pair, view.options, view.you, waits_for)
 
 
-def _with_game(blank: View, state: State) -> View:
+def _with_game(blank: View, state: State, circle: tuple[int, ...]) -> View:
     latest, checked = state.rounds[-1], result(state)
     started = replace(
         blank,
         phase=_phase(latest, checked),
         round=latest.number,
         responder=latest.responder,
-        next_responder=next_responder(state, state.seats) if state.seats and not _is_over(checked) else None,
+        next_responder=next_responder(state, circle) if circle and not _is_over(checked) else None,
         pair=latest.pair,
         commitment=_commitment(state, latest),
         looks=latest.looks,

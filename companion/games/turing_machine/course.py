@@ -28,7 +28,9 @@ def begin(state: State, command: Begin, by: int, circle: Circle, chance: Chance)
     require_beginning(state, by, circle)
     _require_players(circle, FEWEST_PLAYERS[command.options.play])
     handicap = _handicap(command, circle)
-    return Began(circle.seats, command.options, oracle.problem_for(command.options, chance), handicap)
+    problem = oracle.problem_for(command.options, chance, played=state.problem)
+    machine = oracle.machine(problem, command.options.level)
+    return Began(circle.seats, command.options, problem, handicap, machine)
 
 
 def require_beginning(state: State, by: int, circle: Circle) -> None:
@@ -105,7 +107,7 @@ def _has_to_act(played: Round, sheet: Sheet) -> bool:
 def finish(state: State, by: int, circle: Circle) -> Finished:
     """The host ends the game; nobody wins, and everything is shown."""
     require_finishing(state, by, circle)
-    return Finished(oracle.machine(state.problem, state.options.level) if state.is_team else None)
+    return Finished()
 
 
 def require_finishing(state: State, by: int, circle: Circle) -> None:

@@ -39,7 +39,7 @@ def evolve(state: State, event: Event) -> State:
         case Began():
             return _begun(state, event)
         case Finished():
-            return replace(state, finished=True, machine=event.machine)
+            return replace(state, finished=True, machine=event.machine or state.machine)
         case Left():
             return _next_round(_left(state, event.seat))
         case Hinted():
@@ -56,6 +56,7 @@ def _begun(state: State, event: Began) -> State:
         problem=event.problem,
         seats=event.seats,
         handicap=event.handicap,
+        machine=event.machine,
         rounds=(Round(number=1, sheets={player: Sheet() for player in players}),),
     )
 
@@ -76,7 +77,7 @@ def _with_sheet(state: State, player: int, sheet: Sheet) -> State:
 
 def _on_sheet(state: State, event: OfASheet) -> State:
     after = _with_sheet(state, event.player, _sheet(state.rounds[-1].sheets[event.player], event))
-    return replace(after, machine=event.machine) if isinstance(event, Solved) else after
+    return replace(after, machine=event.machine or state.machine) if isinstance(event, Solved) else after
 
 
 def _sheet(sheet: Sheet, event: OfASheet) -> Sheet:

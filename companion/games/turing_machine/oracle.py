@@ -14,14 +14,19 @@ from companion.games.turing_machine.problems import Problem
 from companion.kit.chance import Chance
 
 
-def problem_for(options: Options, chance: Chance) -> str:
-    """The share code of the problem that a table wants: the one it names, or a new one. Refuses what can't be read."""
+def problem_for(options: Options, chance: Chance, played: str = "") -> str:
+    """The share code of the problem that a table wants: the one it names, or a new one. Refuses what can't be read.
+
+    One that was `played` just now is known to everybody: a new one as large comes in its place.
+    """
+    mode, verifiers = options.mode, int(options.verifiers)
     if options.problem:
-        return sharing.share_code(sharing.read_share_code(options.problem))
+        named = sharing.read_share_code(options.problem)
+        if sharing.share_code(named) != played:
+            return sharing.share_code(named)
+        mode, verifiers = named.mode, len(named.letters)
     allow = options.deducible == "yes"
-    return sharing.share_code(
-        drawing.new(options.mode, options.difficulty, int(options.verifiers), chance, allow_deducible=allow)
-    )
+    return sharing.share_code(drawing.new(mode, options.difficulty, verifiers, chance, allow_deducible=allow))
 
 
 @lru_cache(maxsize=512)

@@ -63,6 +63,7 @@ class No(Refusal):
     THUMB_IS_DOWN = auto()
     TRIED_ALREADY = auto()
     NOTHING_TO_UNDO = auto()
+    PROPOSAL_CHANGED = auto()
     QUESTION_CANT_BE_UNASKED = auto()
     NO_HINTS_HERE = auto()
     NO_NOTES = auto()

@@ -93,7 +93,7 @@ class State(Struct, frozen=True, kw_only=True):
     """The game that is played now. `problem` is a share code, the table's greatest secret.
 
     `seats` are those who play and have not left, right or wrong. `handicap` are questions counted before the first one;
-    `hints` those taken, by player. `machine` is known when a team game has ended.
+    `hints` those taken, by player. `machine` is known from the beginning, and a secret until the end.
     """
 
     games: int = 0
@@ -145,7 +145,10 @@ class Propose(OfACode, frozen=True, tag_field="act", tag="propose"):
 
 
 class Ask(Struct, frozen=True, tag_field="act", tag="ask"):
+    """`proposal` is what the asker has seen, if that is said: in a team another one may have come meanwhile."""
+
     verifier: str
+    proposal: str = ""
 
 
 class Done(Struct, frozen=True, tag_field="act", tag="done"):
@@ -184,10 +187,13 @@ Command = Begin | Propose | Ask | Done | Declare | Solve | Absent | Hint | Undo 
 
 
 class Began(Struct, frozen=True, tag_field="kind", tag="began"):
+    """A log keeps what the players were measured against. Games that began without `machine` got it with their end."""
+
     seats: tuple[int, ...]
     options: Options
     problem: str
     handicap: dict[int, int]
+    machine: Machine | None = None
 
 
 class Proposed(Struct, frozen=True, tag_field="kind", tag="proposed"):
@@ -211,7 +217,7 @@ class Declared(Struct, frozen=True, tag_field="kind", tag="declared"):
 
 
 class Solved(Struct, frozen=True, tag_field="kind", tag="solved"):
-    """`machine` is there in a team game, which this ends: a log keeps what it was measured against."""
+    """`machine` is there where the beginning did not have it yet."""
 
     player: int
     code: str

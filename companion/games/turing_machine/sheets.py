@@ -119,6 +119,8 @@ def propose(at: Place, command: Propose) -> Proposed:
 def ask(at: Place, command: Ask) -> Asked:
     """One question, with the verifier's true answer."""
     require_asking(at)
+    if command.proposal not in ("", at.sheet.proposal):
+        raise Refused(No.PROPOSAL_CHANGED, proposal=at.sheet.proposal)
     letter = oracle.verifier(at.state.problem, command.verifier)
     if any(question.verifier == letter for question in at.sheet.questions):
         raise Refused(No.VERIFIER_ASKED, verifier=letter)
@@ -150,8 +152,7 @@ def solve(at: Place, command: Solve) -> Solved:
     """The one attempt. What it came to is for nobody to know until the round is closed."""
     require_solving(at)
     code = read_code(command.digits)
-    machine = oracle.machine(at.state.problem, at.state.options.level) if at.state.is_team else None
-    return Solved(at.player, code, code == oracle.code(at.state.problem), machine)
+    return Solved(at.player, code, code == oracle.code(at.state.problem))
 
 
 def undo(at: Place) -> Undone:

@@ -62,7 +62,7 @@ class MachineStory(Path, frozen=True, kw_only=True):
 
 
 class Story(Struct, frozen=True, kw_only=True):
-    """The whole problem. `possible` counts the codes before any question. `machine` is there in a team game only."""
+    """The whole problem. `possible` counts the codes before any question. `machine`: how the machine would ask."""
 
     share: str
     code: str

@@ -14,6 +14,7 @@ from companion.games.turing_machine.play import Letter, Options, Round, Sheet, S
 from companion.games.turing_machine.sheets import used
 from companion.games.turing_machine.story import Story, story
 from companion.games.turing_machine.verifiers import CardView, VerifierView, cards_shown, verifiers_shown
+from companion.kit.game import Circle
 
 Phase = Literal["lobby", "asking", "declaring", "solving", "over"]
 Doing = Literal["asking", "done", "deciding", "declared", "solving", "tried", "thumb_down", "absent", "out", "idle"]
@@ -78,7 +79,7 @@ class View(Struct, frozen=True, kw_only=True):
     you: You | None = None
 
 
-def view(state: State, seat: int | None) -> View:
+def view(state: State, seat: int | None, circle: Circle | None = None) -> View:
     """All that a seat may know now. The public part is the same for everybody; `you` is None without a seat."""
     options = replace(state.options, problem="")
     blank = View(phase="lobby", games=state.games, options=options, you=you(state, seat))

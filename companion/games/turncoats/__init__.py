@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from companion.games.turncoats import pieces
+from companion.games.turncoats.choosing import choose
 from companion.games.turncoats.commands import Command
 from companion.games.turncoats.events import Event
 from companion.games.turncoats.export import export, rows
@@ -11,7 +12,7 @@ from companion.games.turncoats.pieces import FEWEST_PLAYERS, MOST_PLAYERS, No
 from companion.games.turncoats.rules import acts, answer, awaited, decide, evolve, fresh, is_running, leave
 from companion.games.turncoats.scoring import score
 from companion.games.turncoats.views import view
-from companion.kit.plain import choose, games_begun, own_part, upgrade, write_note
+from companion.kit.plain import games_begun, own_part, upgrade, write_note
 
 __all__ = [
     "FORMAT",

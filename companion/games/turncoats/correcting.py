@@ -49,7 +49,7 @@ def _stones_in(state: State, place: str) -> Stones:
         require_area(place, state.board)
     if state.follow and not state.play.is_set_up:
         raise Refused(No.NOT_SET_UP)
-    if place in state.missing_areas:
+    if place not in ("axe", "flag") and place in state.missing_places:
         raise Refused(No.NOTHING_TO_CORRECT)
     return state.position.at(place)
 

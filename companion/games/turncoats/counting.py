@@ -66,8 +66,8 @@ def _seat(name: str) -> int:
 def judge(state: State, command: Judge, by: int, circle: Circle) -> list[Judged]:
     """The ruling, once everything that it needs has been entered; anybody at the table may ask for it."""
     require_counting(state, by, circle)
-    if state.missing_areas or state.missing_hands:
-        raise Refused(No.COUNT_MISSING, areas=list(state.missing_areas), hands=list(state.missing_hands))
+    if state.missing_places or state.missing_hands:
+        raise Refused(No.COUNT_MISSING, places=list(state.missing_places), hands=list(state.missing_hands))
     return [Judged(last_negotiator=_last_negotiator(state, command.last_negotiator), by=by)]
 
 

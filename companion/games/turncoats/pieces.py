@@ -104,6 +104,7 @@ class No(Refusal):
     TOO_FEW_PLAYERS = auto()
     TOO_MANY_PLAYERS = auto()
     ILLEGAL_MAP = auto()
+    FACTIONS_ALIKE = auto()
     HOST_ONLY = auto()
     NOT_A_PLAYER = auto()
     NOT_YOUR_TURN = auto()

@@ -137,7 +137,7 @@ def awaited(state: State, circle: Circle) -> tuple[int, ...]:
         return (circle.host,)
     if state.is_followed:
         return _present((state.play.turn,), circle)
-    if state.missing_areas:
+    if state.missing_places:
         return tuple(dict.fromkeys((circle.host, *_present(state.missing_hands, circle))))
     return _present(state.missing_hands, circle) or circle.seats
 

@@ -153,9 +153,15 @@ class State(Struct, frozen=True, kw_only=True):
         return HAND - sum(turn.seat == seat and not isinstance(turn, Negotiated) for turn in self.play.turns)
 
     @property
-    def missing_areas(self) -> tuple[str, ...]:
-        """The areas that have to be counted before a ruling: none where the turns were followed."""
-        return () if self.follow else tuple(area for area in self.board.ids if area not in self.counted.areas)
+    def missing_places(self) -> tuple[str, ...]:
+        """What has to be counted before a ruling, areas and then axe and flag: nothing where turns were followed.
+
+        An axe that nobody has looked at may decide the game: that it is empty has to be said, too.
+        """
+        if self.follow:
+            return ()
+        areas = [area for area in self.board.ids if area not in self.counted.areas]
+        return (*areas, *(place for place in ("axe", "flag") if getattr(self.counted, place) is None))
 
     @property
     def missing_hands(self) -> tuple[int, ...]:

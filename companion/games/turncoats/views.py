@@ -13,6 +13,7 @@ from companion.games.turncoats.events import Corrected
 from companion.games.turncoats.pieces import Colour, Options, Stones
 from companion.games.turncoats.ruling import Ruling, ruling
 from companion.games.turncoats.state import State
+from companion.kit.game import Circle
 
 Phase = Literal["lobby", "setup", "play", "count", "hands", "judge", "over"]
 
@@ -76,7 +77,7 @@ class You(Struct, frozen=True, kw_only=True):
 class View(Struct, frozen=True, kw_only=True):
     """The whole of a page. `you` is None for a watcher; everything else is the same for everybody.
 
-    `ruled` and `leading` tell what would be if the game ended now: from open stones only. `missing_areas` and
+    `ruled` and `leading` tell what would be if the game ended now: from open stones only. `missing_places` and
     `missing_hands` are what a ruling still needs. `corrections` were made since the game began, oldest first.
     """
 
@@ -102,7 +103,7 @@ class View(Struct, frozen=True, kw_only=True):
     last_step: LastStep | None = None
     bag: int | None = None
     last_negotiator: int | None = None
-    missing_areas: tuple[str, ...] = ()
+    missing_places: tuple[str, ...] = ()
     missing_hands: tuple[int, ...] = ()
     hands_shown: bool = False
     doubts: tuple[Doubt, ...] = ()
@@ -111,7 +112,7 @@ class View(Struct, frozen=True, kw_only=True):
     you: You | None = None
 
 
-def view(state: State, seat: int | None) -> View:
+def view(state: State, seat: int | None, circle: Circle | None = None) -> View:
     """All that a seat may know now. The public part is the same for everybody; `you` is None without a seat."""
     blank = View(phase=phase(state), games=state.games, options=state.options, you=_you(state, seat))
     if not state.games:
@@ -127,7 +128,7 @@ def phase(state: State) -> Phase:
         return "over"
     if state.is_followed:
         return "play" if state.play.is_set_up else "setup"
-    if state.missing_areas:
+    if state.missing_places:
         return "count"
     return "hands" if state.missing_hands else "judge"
 
@@ -177,7 +178,7 @@ def _with_end(blank: View, state: State) -> View:
         blank,
         players=_players(state),
         last_negotiator=state.play.last,
-        missing_areas=state.missing_areas,
+        missing_places=state.missing_places,
         missing_hands=state.missing_hands,
         hands_shown=state.shown,
         corrections=state.play.corrections,

@@ -50,6 +50,18 @@ def test_a_second_tap_does_not_skip_a_round(shown):
     assert shown.refusal(CAROL, pieces.Next()) is No.VOTES_NOT_SHOWN
 
 
+def test_two_who_ask_for_the_same_next_round_both_get_it(shown):
+    shown.act(BOB, pieces.Next(round=1))
+    shown.act(CAROL, pieces.Next(round=1))
+    assert shown.round.number == 2
+    assert shown.refusal(CAROL, pieces.Next(round=2)) is No.VOTES_NOT_SHOWN
+
+
+def test_who_joined_during_the_round_may_be_responder_next():
+    table = Table().begin(responder=CAROL).play("L", {ALICE: "R1", BOB: "L1"}).join(DAVE)
+    assert table.public.next_responder == table.next().responder == DAVE
+
+
 def test_responders_follow_clockwise_from_whoever_began():
     table = Table().begin(responder=CAROL).play("L", {ALICE: "R1", BOB: "L1"}).next()
     assert table.responder == ALICE

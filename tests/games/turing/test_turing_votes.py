@@ -41,6 +41,15 @@ def test_a_vote_for_a_pair_that_has_gone_by_is_not_locked_at_less(first_pair):
     assert first_pair.refusal(BOB, pieces.Pass(pair=1)) is No.PAIR_HAS_CHANGED
 
 
+def test_a_ballot_of_an_earlier_round_locks_nothing(first_pair):
+    first_pair.pass_on(BOB, CAROL).pair().pass_on(BOB, CAROL).pair().vote(BOB, "L").vote(
+        CAROL, "L"
+    ).show().next().first_pair()
+    assert first_pair.refusal(CAROL, pieces.CastVote(side="R", pair=1, round=1)) is No.PAIR_HAS_CHANGED
+    assert first_pair.refusal(CAROL, pieces.Pass(pair=1, round=1)) is No.PAIR_HAS_CHANGED
+    first_pair.act(CAROL, pieces.CastVote(side="R", pair=1, round=2))
+
+
 def test_a_vote_may_name_the_pair_that_is_out(first_pair):
     first_pair.act(BOB, pieces.CastVote(side="R", pair=1))
     assert first_pair.view(BOB).you.voted_at == 1

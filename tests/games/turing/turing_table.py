@@ -159,7 +159,7 @@ class Table:
 
     @property
     def public(self):
-        return views.view(self.state, WATCHER)
+        return views.view(self.state, WATCHER, self.circle)
 
     @property
     def result(self):
@@ -170,7 +170,7 @@ class Table:
         return {player.seat: player.total for player in self.public.players}
 
     def view(self, seat):
-        return views.view(self.state, seat)
+        return views.view(self.state, seat, self.circle)
 
     def acts(self, seat):
         return rules.acts(self.state, seat, self.circle)

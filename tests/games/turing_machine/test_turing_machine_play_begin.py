@@ -1,9 +1,9 @@
 """How a game begins."""
 
 import pytest
-from turing_machine_play_table import ALICE, BOB, CAROL, DAVE, EXTREME, HOST_BESIDE_THE_TABLE, Table
+from turing_machine_play_table import ALICE, BOB, CAROL, DAVE, EXTREME, FIRST, HOST_BESIDE_THE_TABLE, NIGHTMARE, Table
 
-from companion.games.turing_machine import play, rules
+from companion.games.turing_machine import oracle, play, rules
 from companion.games.turing_machine.pieces import No
 from companion.kit.chance import SeededChance
 from companion.kit.refusals import Refused
@@ -109,3 +109,11 @@ def test_a_handicap_of_nothing_is_none():
 
 def test_a_team_has_no_handicap():
     assert Table().refusal(ALICE, begin(play="team", handicap={ALICE: 1})) is No.NO_HANDICAP_IN_TEAM
+
+
+@pytest.mark.parametrize("share", [FIRST, NIGHTMARE])
+def test_a_rematch_never_plays_a_problem_again_that_everybody_knows(share):
+    table = Table(play="team", problem=share).begin().finish().begin()
+    known, new = oracle.problem_of(share), oracle.problem_of(table.state.problem)
+    assert table.state.problem != share
+    assert (new.mode, len(new.letters)) == (known.mode, len(known.letters))

@@ -63,6 +63,12 @@ ASKED = {
     No.TRIED_ALREADY: (lambda: solving().solve(BOB, "111"), BOB, play.Solve("241"), {}),
     No.NOTHING_TO_UNDO: (begun, BOB, play.Undo(), {}),
     No.QUESTION_CANT_BE_UNASKED: (lambda: begun().ask(BOB, "A", "241"), BOB, play.Undo(), {}),
+    No.PROPOSAL_CHANGED: (
+        lambda: begun().propose(BOB, "241"),
+        BOB,
+        play.Ask("A", proposal="341"),
+        {"proposal": "241"},
+    ),
     No.NO_HINTS_HERE: (begun, BOB, play.Hint("codes"), {}),
     No.NO_NOTES: (lambda: begun(hints="on"), BOB, play.Hint("notes"), {}),
 }

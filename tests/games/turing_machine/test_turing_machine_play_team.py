@@ -1,9 +1,11 @@
 """All on one sheet, and alone, against the machine."""
 
 import pytest
+from msgspec.structs import replace
 from turing_machine_play_table import ALICE, BOB, CAROL, DAVE, FIRST, Table
 
 from companion.games.turing_machine import oracle, play
+from companion.games.turing_machine.history import evolve
 from companion.games.turing_machine.pieces import No
 
 MACHINE = oracle.machine(FIRST, "apprentice")
@@ -83,18 +85,25 @@ def test_a_wrong_code_loses():
 
 def test_the_machine_is_hidden_until_the_end():
     table = team().ask(ALICE, "ABC", "241")
-    assert (table.state.machine, table.public.story) == (None, None)
+    assert (table.state.machine, table.public.story) == (MACHINE, None)
     machine = table.finish().public.story.machine
     assert (machine.rounds, machine.questions) == (MACHINE.rounds, MACHINE.questions)
 
 
-def test_a_competition_has_no_machine():
-    assert Table().begin().finish().public.story.machine is None
+def test_after_a_competition_too_everybody_sees_what_the_machine_would_have_asked():
+    machine = Table().begin().finish().public.story.machine
+    assert (machine.rounds, machine.questions) == (MACHINE.rounds, MACHINE.questions)
 
 
-def test_the_log_keeps_what_the_machine_came_to():
+def test_the_log_keeps_from_the_beginning_what_the_machine_came_to():
     table = ask_as_many(team(), 1, 0).solve(ALICE, "241")
-    assert table.log[-1].machine == MACHINE
+    assert [event.machine for event in table.log if hasattr(event, "machine")] == [MACHINE, None]
+    assert table.state.machine == MACHINE
+
+
+def test_games_that_began_without_it_got_the_machine_with_their_end():
+    begun = replace(team().state, machine=None)
+    assert evolve(begun, play.Finished(MACHINE)).machine == MACHINE
 
 
 def test_nobody_of_a_team_is_absent():

@@ -23,10 +23,11 @@ def test_those_whose_hand_is_missing_are_awaited_then_anybody(ended):
     assert waited_for(ended.hand(ALICE).hand(CAROL)) == (ALICE, BOB, CAROL)
 
 
-def test_the_host_is_awaited_for_the_areas():
+def test_the_host_is_awaited_for_the_areas_and_for_axe_and_flag():
     table = Table(ALICE, BOB, host=0).begin(follow="off").hand(ALICE)
     assert waited_for(table) == (0, BOB)
-    assert waited_for(table.act(0, "count", areas={area: {} for area in STANDARD.ids})) == (BOB,)
+    assert waited_for(table.act(0, "count", areas={area: {} for area in STANDARD.ids})) == (0, BOB)
+    assert waited_for(table.act(0, "count", axe={}, flag={})) == (BOB,)
 
 
 def test_the_host_is_awaited_for_a_hand_that_stayed_behind(ended):

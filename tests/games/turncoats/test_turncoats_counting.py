@@ -11,9 +11,10 @@ ALL = {area: {} for area in STANDARD.ids}
 
 def test_areas_are_counted_one_by_one_by_anybody(counting):
     counting.act(BOB, "count", areas={"A1": {"red": 3}})
-    assert counting.public.missing_areas == STANDARD.ids[1:]
+    assert counting.public.missing_places == (*STANDARD.ids[1:], "axe", "flag")
     assert (counting.area("A1").ruler, counting.area("A1").counted, counting.area("A2").counted) == ("red", True, False)
-    assert counting.act(CAROL, "count", areas=ALL).public.missing_areas == ()
+    assert counting.act(CAROL, "count", areas=ALL).public.missing_places == ("axe", "flag")
+    assert counting.act(BOB, "count", axe={}, flag="red").public.missing_places == ()
 
 
 def test_the_last_entry_before_the_ruling_stands(counting):
@@ -138,7 +139,7 @@ def test_a_host_beside_the_table_has_no_hand():
 def test_the_ruling_waits_for_what_is_missing(counting):
     counting.act(ALICE, "count", areas={**ALL, "A1": "red"}).hand(BOB, red=1)
     assert counting.refusal(ALICE, "judge", last_negotiator=BOB) is No.COUNT_MISSING
-    assert counting.facts == {"areas": [], "hands": [ALICE, CAROL]}
+    assert counting.facts == {"places": ["axe", "flag"], "hands": [ALICE, CAROL]}
 
 
 def test_the_ruling_needs_the_last_negotiator_where_nobody_followed(counted):

@@ -6,6 +6,7 @@ from turncoats_table import ALICE, BOB, CAROL, DAVE, SETUP, Table, case, judged,
 
 from companion.games.turncoats import score
 from companion.games.turncoats.board import STANDARD
+from companion.games.turncoats.choosing import choose
 from companion.games.turncoats.pieces import No
 from companion.kit.refusals import Refused
 
@@ -121,7 +122,7 @@ ASKED = {
         lambda: counting().hand(BOB).act(ALICE, "count", areas={"A1": "red"}),
         "judge",
         {},
-        {"areas": list(STANDARD.ids[1:]), "hands": [ALICE, CAROL]},
+        {"places": [*STANDARD.ids[1:], "axe", "flag"], "hands": [ALICE, CAROL]},
     ),
     No.NEGOTIATOR_MISSING: (lambda: scored(case("plain")["game"]), "judge", {}, {}),
     No.NEGOTIATOR_KNOWN: (
@@ -141,11 +142,31 @@ ASKED = {
 }
 
 
-@pytest.mark.parametrize("code", [code for code in No if code is not No.ILLEGAL_GAME])
+@pytest.mark.parametrize("code", [code for code in No if code not in (No.ILLEGAL_GAME, No.FACTIONS_ALIKE)])
 def test_every_refusal_comes_with_the_facts_of_its_sentence(code):
     at, act, fields, facts = ASKED[code]
     table = at()
     assert (table.refusal(ALICE, act, **fields), table.facts) == (code, facts)
+
+
+@pytest.mark.parametrize(
+    ("looks", "what"),
+    [
+        ({"red_mark": "square"}, "mark"),
+        ({"red_mark": "cross", "black_mark": "cross"}, "mark"),
+        ({"blue_hue": "green", "black_hue": "green"}, "hue"),
+        ({"red_hue": "blue"}, "hue"),
+        ({"red_name": "Foxes", "blue_name": " FOXES "}, "name"),
+    ],
+)
+def test_two_factions_never_look_alike(looks, what):
+    with pytest.raises(Refused) as refused:
+        choose(looks)
+    assert (refused.value.code, refused.value.facts) == (No.FACTIONS_ALIKE, {"what": what})
+
+
+def test_factions_may_change_their_looks_with_each_other():
+    assert choose({"red_mark": "square", "blue_mark": "circle", "red_hue": "blue", "blue_hue": "red"}) == {}
 
 
 def test_a_file_that_is_no_position_is_refused():

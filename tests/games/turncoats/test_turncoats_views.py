@@ -20,8 +20,10 @@ def test_the_phases_of_a_game_that_is_only_counted(counting):
     position = case("plain")["game"]
     phases = [phase(counting.state)]
     counting.act(ALICE, "count", areas=position["areas"])
+    phases += [phase(counting.state)]
+    counting.act(BOB, "count", axe=position["axe"], flag=position["flag"])
     phases += [phase(counting.state), phase(counting.hands((5, 0, 0), (5, 0, 0), (6, 0, 0)).state)]
-    assert phases == ["count", "hands", "judge"]
+    assert phases == ["count", "count", "hands", "judge"]
 
 
 def test_hands_may_come_before_the_areas(counting):

@@ -258,11 +258,11 @@ def sensible(table):
 
 
 def acts_with_fields(table):
-    first = table.state.seats[0] if table.state.seats else 1
     yield from (("begin", {"first": seat, "follow": follow}) for seat in table.circle.seats for follow in ("on", "off"))
     yield from (("setup", {"areas": {area: "red blue" for area in AREAS if area not in STANDARD.homelands}}),)
     yield from turns_with_fields(table)
-    yield from (("undo", {}), ("finish", {}), ("judge", {}), ("judge", {"last_negotiator": first}))
+    yield from (("undo", {}), ("finish", {}), ("judge", {}))
+    yield from (("judge", {"last_negotiator": seat}) for seat in table.state.seats)
     yield from (("count", {"areas": dict.fromkeys(AREAS, "red")}), ("count", {"axe": "blue", "flag": "red"}))
     yield from (("hand", {"stones": stones}) for stones in ("red blue", {"black": 3}))
     yield from (("hand", {"player": seat, "red": 2}) for seat in table.state.seats)
