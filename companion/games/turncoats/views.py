@@ -9,6 +9,7 @@ from companion.games.turncoats.audit import Doubt, doubts, doubts_about_hand
 from companion.games.turncoats.board import Cell
 from companion.games.turncoats.choices import Choices, choices
 from companion.games.turncoats.control import By, Contest, areas_ruled, control, settle
+from companion.games.turncoats.drawing import Drawing, drawing
 from companion.games.turncoats.events import Corrected
 from companion.games.turncoats.pieces import Colour, Options, Stones
 from companion.games.turncoats.ruling import Ruling, ruling
@@ -87,6 +88,7 @@ class View(Struct, frozen=True, kw_only=True):
     follow: bool = True
     map_name: str = ""
     void: Cell | None = None
+    drawing: Drawing | None = None
     areas: tuple[AreaView, ...] = ()
     axe: Stones = Stones()
     flag: Stones = Stones()
@@ -142,6 +144,7 @@ def _with_map(blank: View, state: State) -> View:
         follow=state.follow,
         map_name=state.board.name,
         void=state.board.void,
+        drawing=drawing(state.board),
         areas=_areas(state, rulers),
         axe=position.axe,
         flag=position.flag,

@@ -2,6 +2,7 @@
 // Without this script the numbers are typed, and sent by the button.
 
 const PAUSE = 400;
+const LATER = 2000;
 const unsent = new Set();
 let isSending = false;
 let timer = null;
@@ -26,20 +27,22 @@ document.addEventListener("htmx:finally:request", (event) => {
   const form = event.target.closest?.("form.counts");
   if (!form) return;
   isSending = false;
-  if (event.detail.ctx?.response?.status === 409) soon(form.id);
+  const response = event.detail.ctx?.response;
+  // Nothing came back, or somebody was faster: the numbers are still to be sent.
+  if (!response || response.status === 409) soon(form.id, response ? PAUSE : LATER);
   else if (!unsent.has(form.id)) keep(form, false);
-  if (unsent.size) wait();
+  if (unsent.size && response) wait();
 });
 
-function soon(id) {
+function soon(id, pause = PAUSE) {
   unsent.add(id);
   keep(document.getElementById(id), true);
-  wait();
+  wait(pause);
 }
 
-function wait() {
+function wait(pause = PAUSE) {
   clearTimeout(timer);
-  timer = setTimeout(send, PAUSE);
+  timer = setTimeout(send, pause);
 }
 
 function send() {
@@ -48,6 +51,8 @@ function send() {
   const form = id && document.getElementById(id);
   unsent.delete(id);
   if (!form) return;
+  // What is no number is shown at its field, and stops nothing else.
+  if (!form.reportValidity()) return unsent.size ? wait() : undefined;
   isSending = true;
   form.requestSubmit();
 }
