@@ -9,8 +9,9 @@ from companion.games.turncoats.board import Cell, Map
 from companion.games.turncoats.pieces import Colour
 
 COLUMN, ROW = 78, 90
-"""From one hexagon to the next, across and down. A hexagon is 100 wide and 86 high, so that there is air between."""
-HALF_WIDTH, HALF_HEIGHT = 50, 43
+"""From one hexagon to the next, across and down."""
+HALF_WIDTH, HALF_HEIGHT = 53, 46
+"""From the middle of a hexagon to its edges, with the outline."""
 SIXTH = 60
 """Degrees: turned by these, hexagons still stand on an edge."""
 
