@@ -55,3 +55,16 @@ def test_wrong_options_stay_in_their_fields(alice: Person) -> None:
 def test_factions_that_look_alike_are_refused_where_they_are_chosen(alice: Person) -> None:
     answer = alice.fills_in("/tables", game="turncoats", name="Alice", red_mark="square")
     assert (answer.status_code, alert(answer.text)[:12]) == (422, "Two factions")
+
+
+def test_what_an_undo_would_take_along_is_said_before(alice: Person, bob: Person) -> None:
+    bob.joins(alice.opens("turncoats"))
+    alice.acts("begin", first=1)
+    alice.acts("setup", areas=dict.fromkeys(AREAS, "red blue"))
+    alice.acts("negotiate", returned="red")
+    bob.acts("negotiate", returned="red")
+    alice.acts("hand", red=8)
+    assert f'href="/t/{bob.code}/acts/undo"' in bob.page()
+    assert "Hands and counts" in bob.page("/acts/undo")
+    assert bob.fills_in(f"/t/{bob.code}/acts/undo", seat="2").status_code == 303
+    assert (bob.sees()["game"]["phase"], bob.sees()["game"]["turn"]) == ("play", 2)
