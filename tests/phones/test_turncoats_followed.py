@@ -95,3 +95,6 @@ def test_three_phones_follow_a_game_to_the_ruling(phone: Callable[..., Page]) ->
     expect(alice.locator("h1")).to_have_text("You win")
     expect(carol.locator("h1")).to_have_text("Alice wins")
     expect(carol.locator(".ladder li").last).to_contain_text("Alice 4, Bob 2, Carol 0")
+    carol.locator('label[for="nearest-black"]').click()
+    carol.reload()
+    expect(carol.locator("#nearest-black")).to_be_checked()

@@ -61,3 +61,18 @@ function send() {
 function keep(form, on) {
   form?.querySelector(".counter").toggleAttribute("hx-morph-skip", on);
 }
+
+// Behind which homeland somebody sits is remembered on the phone, also when the map comes only later.
+document.addEventListener("change", (event) => {
+  if (event.target.name !== "nearest") return;
+  try { localStorage.setItem("nearest", event.target.id); } catch { /* a phone may forbid it */ }
+});
+document.addEventListener("htmx:after:swap", sit);
+sit();
+
+function sit() {
+  let nearest = null;
+  try { nearest = localStorage.getItem("nearest"); } catch { /* a phone may forbid it */ }
+  const place = nearest && document.getElementById(nearest);
+  if (place) place.checked = true;
+}
