@@ -8,6 +8,7 @@ import re
 import socket
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import ifaddr
@@ -25,13 +26,18 @@ _KINDS = (
 )
 
 _VIRTUAL_NAME = re.compile(
-    r"(docker|podman|br-|veth|vethernet|virbr|vnet|vmnet|vmenet|vboxnet|incusbr|mpqemubr|lxc|lxd|cni|flannel|cali|dummy|tun|tap|utun|ppp|ipsec|"
-    r"wg|proton|pvpn|cscotun|gpd|tailscale|zt|ham[0-9]|bnep|pan[0-9]|awdl|llw)"
+    r"(docker|podman|br-|veth|vethernet|virbr|vnet|vmnet|vmenet|vboxnet|incusbr|mpqemubr|lxc|lxd|cni|flannel|cali|dummy|"
+    r"tun|tap|utun|ppp|ipsec|wg|proton|pvpn|cscotun|gpd|tailscale|zt|ham[0-9]|bnep|pan[0-9]|awdl|llw)"
 )
 _VIRTUAL_WORDS = re.compile(
     r"virtualbox|hyper-v|vethernet|vmware|\bwsl\b|docker|tap-windows|wintun|wireguard|openvpn|nordlynx|tailscale|"
     r"zerotier|hamachi|\bvpn\b|bluetooth|loopback"
 )
+
+# Bridges of macOS: one shares the internet with phones, the others lead to virtual machines.
+_MACS_BRIDGE = re.compile(r"bridge[0-9]")
+_MACS_SHARING = ipaddress.IPv4Network("192.168.2.0/24")
+_CONTAINERS = ipaddress.IPv4Network("172.16.0.0/12")
 
 
 @dataclass(frozen=True)
@@ -63,16 +69,17 @@ class Choice:
         return self.fit[1:]
 
 
-def choose(adapters: Iterable[ifaddr.Adapter]) -> Choice:
+def choose(adapters: Iterable[ifaddr.Adapter], is_guest: bool = False) -> Choice:
     """Sorts the IPv4 addresses of the adapters by how likely phones on the same Wi-Fi reach them.
 
     192.168 comes before 10, before 172.16 to 172.31, before any other; equals stay in the order given. Loopback and
-    link-local addresses and those of virtual adapters are unfit.
+    link-local addresses and those of virtual adapters are unfit, and inside another machine (`is_guest`, see
+    `runs_inside`) those which that one gives to its guests.
     """
     fit: list[tuple[int, Found]] = []
     unfit: list[Found] = []
     for name, address, is_virtual in _ipv4(adapters):
-        if reason := "belongs to a virtual adapter" if is_virtual else _reason_against(address):
+        if reason := "belongs to a virtual adapter" if is_virtual else _reason_against(address, is_guest):
             unfit.append(Found(str(address), name, reason))
         else:
             rank, why = next((rank, why) for rank, (network, why) in enumerate(_KINDS) if address in network)
@@ -84,6 +91,13 @@ def is_virtual(*names: str) -> bool:
     """Whether an adapter with these names, as the system and as people call it, exists only inside this machine."""
     words = [name.casefold() for name in names]
     return any(_VIRTUAL_NAME.match(word) or _VIRTUAL_WORDS.search(word) for word in words)
+
+
+def runs_inside() -> bool:
+    """Whether this is WSL or a container, where the machine's own address can't be seen."""
+    kernel = Path("/proc/sys/kernel/osrelease")
+    is_wsl = kernel.is_file() and "microsoft" in kernel.read_text().casefold()
+    return is_wsl or Path("/.dockerenv").exists() or Path("/run/.containerenv").exists()
 
 
 def names_of(adapters: Iterable[ifaddr.Adapter], hostname: str) -> tuple[str, ...]:
@@ -117,7 +131,7 @@ def public_url(settings: Settings) -> str | None:
         return settings.public_url
     host = settings.host
     if host in EVERY_ADDRESS:
-        best = choose(ifaddr.get_adapters()).best
+        best = choose(ifaddr.get_adapters(), runs_inside()).best
         host = best.address if best else "localhost"
     return None if _is_loopback(host) else _url(host, settings.port)
 
@@ -130,7 +144,7 @@ def own_url(settings: Settings) -> str:
 def about_phones(settings: Settings) -> tuple[bool, str]:
     """Whether phones can reach this machine, and in sentences, one a line, where and why there."""
     url = public_url(settings)
-    choice = choose(ifaddr.get_adapters())
+    choice = choose(ifaddr.get_adapters(), runs_inside())
     sentences = [f"Phones join at {url}." if url else "No address was found at which phones can reach this machine."]
     sentences += [f"Best address: {found}." for found in choice.fit[:1]]
     sentences += [f"Other address: {found}." for found in choice.alternatives]
@@ -143,11 +157,15 @@ def _ipv4(adapters: Iterable[ifaddr.Adapter]) -> Iterable[tuple[str, ipaddress.I
     for adapter in adapters:
         for ip in adapter.ips:
             if ip.is_IPv4:
-                virtual = is_virtual(str(adapter.name), adapter.nice_name, ip.nice_name)
-                yield ip.nice_name, ipaddress.IPv4Address(ip.ip), virtual
+                address = ipaddress.IPv4Address(ip.ip)
+                is_bridge = bool(_MACS_BRIDGE.match(ip.nice_name)) and address not in _MACS_SHARING
+                virtual = is_bridge or is_virtual(str(adapter.name), adapter.nice_name, ip.nice_name)
+                yield ip.nice_name, address, virtual
 
 
-def _reason_against(address: ipaddress.IPv4Address) -> str | None:
+def _reason_against(address: ipaddress.IPv4Address, is_guest: bool) -> str | None:
+    if is_guest and address in _CONTAINERS:
+        return "is known only to the machine around this one"
     if address.is_loopback:
         return "leads back to this machine"
     if address.is_link_local:

@@ -187,3 +187,23 @@ def test_the_choice_is_told_with_its_reasons() -> None:
     assert "Phones join at http://192.168.1.5:8000." in sentences
     assert "Best address: 192.168.1.5 (wlan0) is of the kind that home networks use." in sentences
     assert "Left out: 172.17.0.1 (docker0) belongs to a virtual adapter." in sentences
+
+
+@pytest.mark.parametrize(
+    ("address", "chosen"), [("192.168.64.1", "10.0.0.5"), ("192.168.105.1", "10.0.0.5"), ("192.168.2.1", "192.168.2.1")]
+)
+def test_of_the_bridges_of_a_mac_only_the_one_that_shares_the_internet_leads_to_phones(
+    address: str, chosen: str
+) -> None:
+    assert best(adapter("en0", "10.0.0.5"), adapter("bridge100", address)) == chosen
+
+
+def test_inside_another_machine_the_addresses_of_guests_are_no_use_to_phones() -> None:
+    eth0 = adapter("eth0", "172.30.1.2")
+    assert choose([eth0]).best
+    choice = choose([eth0], is_guest=True)
+    assert (choice.best, str(choice.unfit[0])) == (
+        None,
+        "172.30.1.2 (eth0) is known only to the machine around this one",
+    )
+    assert str(choose([adapter("eth0", "192.168.1.5")], is_guest=True).best).startswith("192.168.1.5")

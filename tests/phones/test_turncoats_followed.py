@@ -71,7 +71,7 @@ def test_three_phones_follow_a_game_to_the_ruling(phone: Callable[..., Page]) ->
     bob.locator(".colours label").nth(1).click()
     bob.locator(".areas-choice label", has_text="A1").click()
     bob.get_by_role("button", name="Go on").click()
-    expect(bob.locator("#removed-red option")).to_have_count(2)
+    expect(bob.locator('input[name="removed"]')).to_have_count(2)
     bob.get_by_role("button", name="Battle").click()
 
     takes_turn(carol, "march")

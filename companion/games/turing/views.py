@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.turing.ending import Result, are_equal, result
-from companion.games.turing.pieces import Options, Round, Side, State
+from companion.games.turing.pieces import FEWEST_PLAYERS, Options, Round, Side, State
 from companion.games.turing.responder import commitment
 from companion.games.turing.standing import Tally, next_responder, points, tallies, tally_of, worth
 from companion.kit.game import Circle
@@ -120,7 +120,7 @@ def _with_game(blank: View, state: State, circle: tuple[int, ...]) -> View:
         phase=_phase(latest, checked),
         round=latest.number,
         responder=latest.responder,
-        next_responder=next_responder(state, circle) if circle and not _is_over(checked) else None,
+        next_responder=_next(state, circle) if not _is_over(checked) else None,
         pair=latest.pair,
         commitment=_commitment(state, latest),
         looks=latest.looks,
@@ -130,6 +130,11 @@ def _with_game(blank: View, state: State, circle: tuple[int, ...]) -> View:
         undo_of=None if state.options.hides_who_voted else state.last,
     )
     return _with_round(started, state, latest) if checked is None else started
+
+
+def _next(state: State, circle: tuple[int, ...]) -> int | None:
+    """None where too few sit at the table for another round."""
+    return next_responder(state, circle) if len(circle) >= FEWEST_PLAYERS[state.options.mode] else None
 
 
 def _phase(latest: Round, checked: Result | None) -> Phase:

@@ -1,5 +1,7 @@
 """What the player in turn may do now: a page that asks here needs no rules of its own."""
 
+from itertools import product
+
 from msgspec import Struct
 
 from companion.games.turncoats.board import Map
@@ -8,7 +10,10 @@ from companion.games.turncoats.state import Position, State
 
 
 class BattleChoice(Struct, frozen=True, kw_only=True):
-    """A battle of a colour in an area. `removable` are the stones of others, of which `least` to `most` go."""
+    """A battle of a colour in an area. `removable` are the stones of others, of which `least` to `most` go.
+
+    `ways` are all that may be removed, most stones first.
+    """
 
     area: str
     colour: Colour
@@ -16,6 +21,7 @@ class BattleChoice(Struct, frozen=True, kw_only=True):
     removable: Stones
     least: int
     most: int
+    ways: tuple[Stones, ...]
 
 
 class MarchChoice(Struct, frozen=True, kw_only=True):
@@ -65,7 +71,21 @@ def battle(position: Position, area: str, colour: Colour, options: Options) -> B
     others = there.having(colour, 0)
     most = min(there.of(colour), others.total)
     least = most if options.battle == "exact" else 0
-    return BattleChoice(area=area, colour=colour, attackers=there.of(colour), removable=others, least=least, most=most)
+    return BattleChoice(
+        area=area,
+        colour=colour,
+        attackers=there.of(colour),
+        removable=others,
+        least=least,
+        most=most,
+        ways=_ways(others, least, most),
+    )
+
+
+def _ways(others: Stones, least: int, most: int) -> tuple[Stones, ...]:
+    figures = (range(min(others.of(colour), most) + 1) for colour in COLOURS)
+    found = (Stones(*numbers) for numbers in product(*figures))
+    return tuple(sorted((way for way in found if least <= way.total <= most), key=lambda way: -way.total))
 
 
 def marches(position: Position, board: Map) -> tuple[MarchChoice, ...]:

@@ -31,11 +31,14 @@ class Recruit(Struct, frozen=True, tag_field="act", tag="recruit"):
 
 
 class Battle(Struct, frozen=True, tag_field="act", tag="battle"):
-    """`colour` fights, and is the stone that goes on the axe; `removed` are stones of other colours."""
+    """`colour` fights, and is the stone that goes on the axe; `removed` are stones of other colours.
+
+    As {"blue": 1}, or in words, "blue blue".
+    """
 
     area: str
     colour: Colour
-    removed: dict[str, Any] = {}
+    removed: Any = ""
 
 
 class March(Struct, frozen=True, tag_field="act", tag="march"):

@@ -5,7 +5,7 @@ from math import atan2, cos, degrees, radians, sin
 
 from msgspec import Struct
 
-from companion.games.turncoats.board import Cell, Map
+from companion.games.turncoats.board import Map
 from companion.games.turncoats.pieces import Colour
 
 COLUMN, ROW = 78, 90
@@ -18,12 +18,14 @@ SIXTH = 60
 
 class Drawing(Struct, frozen=True):
     """`box` is left, top, width and height of all that is seen at any turn, `turns` the degrees clockwise that bring a
-    homeland to the lower edge, `centre` what the map turns about.
+    homeland to the lower edge, `centre` what the map turns about; `places` and `void` are the middles of the cells.
     """
 
     box: tuple[int, int, int, int]
     centre: tuple[int, int]
     turns: dict[Colour, int]
+    places: dict[str, tuple[int, int]]
+    void: tuple[int, int] | None
 
 
 def place(q: int, r: int) -> tuple[int, int]:
@@ -33,17 +35,14 @@ def place(q: int, r: int) -> tuple[int, int]:
 
 def drawing(board: Map) -> Drawing:
     """How this map is drawn."""
-    cells = [(area.q, area.r) for area in board.areas]
-    middles = [place(*cell) for cell in _with_void(cells, board.void)]
+    places = {area.id: place(area.q, area.r) for area in board.areas}
+    void = place(*board.void) if board.void else None
+    middles = [*places.values(), *([void] if void else [])]
     left, top, width, height = _box(middles)
     centre = (left + width // 2, top + height // 2)
-    turns = {area.homeland: _turn(place(area.q, area.r), centre) for area in board.areas if area.homeland}
+    turns = {colour: _turn(places[area], centre) for area, colour in board.homelands.items()}
     seen = [_turned(middle, centre, angle) for angle in {0, *turns.values()} for middle in middles]
-    return Drawing(_box(seen), centre, turns)
-
-
-def _with_void(cells: list[Cell], void: Cell | None) -> list[Cell]:
-    return [*cells, void] if void else cells
+    return Drawing(_box(seen), centre, turns, places, void)
 
 
 def _box(middles: Iterable[tuple[int, int]]) -> tuple[int, int, int, int]:

@@ -23,7 +23,7 @@ from companion.games.turncoats.commands import (
 from companion.games.turncoats.course import leave
 from companion.games.turncoats.events import Event
 from companion.games.turncoats.history import evolve, fresh
-from companion.games.turncoats.pieces import COLOURS, STONES_OF_AN_AREA, Stones
+from companion.games.turncoats.pieces import STONES_OF_AN_AREA
 from companion.games.turncoats.state import State
 from companion.kit.chance import Chance
 from companion.kit.game import Circle
@@ -115,17 +115,9 @@ def _samples_of_turn(state: State) -> Iterator[Command]:
         return
     yield from (Recruit(area=area, colour="red") for area in offered.recruit[:1])
     for battle in offered.battle[:1]:
-        yield Battle(area=battle.area, colour=battle.colour, removed=_some_of(battle.removable, battle.least))
+        yield Battle(area=battle.area, colour=battle.colour, removed=battle.ways[0].figures)
     yield from (March(colour=each.colour, origin=each.origin, to=each.to[0], count=1) for each in offered.march[:1])
     yield Negotiate(returned="red")
-
-
-def _some_of(stones: Stones, number: int) -> dict[str, int]:
-    """So many stones, of whatever colours."""
-    taken: dict[str, int] = {}
-    for colour in COLOURS:
-        taken[colour] = min(stones.of(colour), number - sum(taken.values()))
-    return taken
 
 
 def awaited(state: State, circle: Circle) -> tuple[int, ...]:

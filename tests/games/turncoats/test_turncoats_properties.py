@@ -1,5 +1,7 @@
 """What holds in every game, however it goes."""
 
+from itertools import product
+
 import msgspec
 from hypothesis import event
 from hypothesis import strategies as st
@@ -210,3 +212,17 @@ def test_other_readings_are_those_that_name_another_winner(final):
         options = msgspec.structs.replace(final.options, **{reading.option: reading.value})
         assert rule(msgspec.structs.replace(final, options=options)).winner == reading.winner != ruling.winner
     assert len({reading.option for reading in ruling.readings}) == len(ruling.readings)
+
+
+@in_every(games(most=8), examples=40)
+def test_a_battle_is_offered_in_every_legal_way_and_in_no_other(table):
+    offered = table.public.choices
+    everything = [Stones(*numbers) for numbers in product(range(4), repeat=3)]
+    for choice in offered.battle if offered else ():
+        where = {"area": choice.area, "colour": choice.colour}
+        legal = {
+            way for way in everything if is_accepted(table, table.turn, "battle", {**where, "removed": way.figures})
+        }
+        assert set(choice.ways) >= legal
+        assert {way for way in choice.ways if max(way.figures.values()) < 4} == legal
+        assert choice.ways[0].total == choice.most
