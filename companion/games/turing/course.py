@@ -8,7 +8,7 @@ from companion.games.turing.asking import (
     round_in_play,
 )
 from companion.games.turing.ending import is_running
-from companion.games.turing.pieces import Began, Begin, Finished, Left, Next, No, RoundBegan, State, Undone
+from companion.games.turing.pieces import Began, Begin, Finished, Left, Next, No, RoundBegan, State, Undo, Undone
 from companion.games.turing.standing import next_responder
 from companion.kit.chance import Chance
 from companion.kit.game import Circle
@@ -40,13 +40,15 @@ def next_round(state: State, command: Next, by: int, circle: Circle) -> list[Rou
     return [RoundBegan(responder=next_responder(state, circle.seats), seats=circle.seats)]
 
 
-def undo(state: State, by: int, circle: Circle) -> list[Undone]:
+def undo(state: State, command: Undo, by: int, circle: Circle) -> list[Undone]:
     """One step back within the round, for the host and for whoever made that step."""
     round_in_play(state)
     if state.last is None:
         raise Refused(No.NOTHING_TO_UNDO)
     if by not in (state.last, circle.host):
         raise Refused(No.NOT_YOURS_TO_UNDO)
+    if command.steps not in (None, state.steps):
+        raise Refused(No.ANOTHER_STEP)
     return [Undone(by=by)]
 
 

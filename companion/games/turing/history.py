@@ -116,12 +116,12 @@ def _undone(state: State) -> State:
     if not state.earlier:
         return state
     back = replace(state.earlier[-1].round, looks=state.rounds[-1].looks)
-    return replace(_latest(state, back), earlier=state.earlier[:-1])
+    return replace(_latest(state, back), earlier=state.earlier[:-1], steps=state.steps + 1)
 
 
 def _in_round(state: State, event: InRound) -> State:
-    played = state.rounds[-1]
-    return replace(_latest(state, _round_after(played, event)), earlier=_earlier(state, event))
+    after, earlier = _latest(state, _round_after(state.rounds[-1], event)), _earlier(state, event)
+    return replace(after, earlier=earlier, steps=state.steps + (len(earlier) > len(state.earlier)))
 
 
 def _round_after(played: Round, event: InRound) -> Round:

@@ -100,6 +100,7 @@ class State(Struct, frozen=True, kw_only=True):
     `seats` are the players of now, clockwise; `circle_changed` tells whether anybody has joined or left since the game
     began. `lap_start` is the index of the round from which equal turns as Responder are counted. `earlier` is what an
     undo goes back to, latest last: it holds the round only, so that taking back a vote never takes back a correction.
+    `steps` counts those that were made or taken back.
     """
 
     games: int = 0
@@ -111,6 +112,7 @@ class State(Struct, frozen=True, kw_only=True):
     circle_changed: bool = False
     finished: bool = False
     earlier: tuple[Earlier, ...] = ()
+    steps: int = 0
 
     @property
     def last(self) -> int | None:
@@ -192,7 +194,9 @@ class Correct(Struct, frozen=True, tag_field="act", tag="correct"):
 
 
 class Undo(Struct, frozen=True, tag_field="act", tag="undo"):
-    pass
+    """`steps` is the number of steps that were known to whoever asks: another one is not taken back by mistake."""
+
+    steps: int | None = None
 
 
 class Finish(Struct, frozen=True, tag_field="act", tag="finish"):
@@ -334,6 +338,7 @@ class No(Refusal):
     GAME_OVER = auto()
     NOTHING_TO_UNDO = auto()
     NOT_YOURS_TO_UNDO = auto()
+    ANOTHER_STEP = auto()
     NOTHING_TO_CORRECT = auto()
     VOTES_INCOMPLETE = auto()
     ILLEGAL_GAME = auto()

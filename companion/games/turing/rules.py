@@ -80,7 +80,7 @@ def _decide_course(state: State, command: OfTheGame, by: int, circle: Circle, ch
         case Correct():
             return host.correct(state, command, by, circle)
         case Undo():
-            return course.undo(state, by, circle)
+            return course.undo(state, command, by, circle)
         case Finish():
             return course.finish(state, by, circle)
         case _:

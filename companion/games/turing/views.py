@@ -74,7 +74,8 @@ class You(Struct, frozen=True, kw_only=True):
 class View(Struct, frozen=True, kw_only=True):
     """The whole of a page. `you` is None for a watcher; everything else is the same for everybody.
 
-    `undo_of` is the seat whose act an undo would take back, None where that would tell who has voted.
+    `undo_of` is the seat whose act an undo would take back, `steps` counts the steps up to it: both are None where that
+    would tell who has voted.
     """
 
     phase: Phase
@@ -96,6 +97,7 @@ class View(Struct, frozen=True, kw_only=True):
     rounds: tuple[ShownRound, ...] = ()
     result: Result | None = None
     undo_of: int | None = None
+    steps: int | None = None
     you: You | None = None
 
 
@@ -106,11 +108,12 @@ def view(state: State, seat: int | None, circle: Circle | None = None) -> View:
 
 
 def own_part(view: View, is_host: bool) -> object:
-    """During a round, only the Responder waits for the others, and only the host can act for them."""
+    """During a round, only the Responder waits for the others, only the host can act for them, and each for itself."""
     if view.you is None or is_host or view.phase not in ("draw", "pairs"):
         return view
     waits_for = (view.missing, view.decided) if view.you.role == "responder" else ()
-    return (view.games, view.phase, view.round, view.responder, view.pair, view.options, view.you, waits_for)
+    own_step = view.steps if view.undo_of == view.you.seat else None
+    return (view.games, view.phase, view.round, view.responder, view.pair, view.options, view.you, waits_for, own_step)
 
 
 def _with_game(blank: View, state: State, circle: tuple[int, ...]) -> View:
@@ -128,6 +131,7 @@ def _with_game(blank: View, state: State, circle: tuple[int, ...]) -> View:
         rounds=_finished_rounds(state),
         result=checked,
         undo_of=None if state.options.hides_who_voted else state.last,
+        steps=None if state.options.hides_who_voted else state.steps,
     )
     return _with_round(started, state, latest) if checked is None else started
 

@@ -57,7 +57,9 @@ class Negotiate(Struct, frozen=True, tag_field="act", tag="negotiate"):
 
 
 class Undo(Struct, frozen=True, tag_field="act", tag="undo"):
-    pass
+    """`steps` is the number of steps that were known to whoever asks: another one is not taken back by mistake."""
+
+    steps: int | None = None
 
 
 class Count(Struct, frozen=True, tag_field="act", tag="count"):

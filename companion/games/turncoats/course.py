@@ -2,7 +2,7 @@
 
 from companion.games.turncoats.asking import require_followed, require_game, require_host, require_player_or_host
 from companion.games.turncoats.board import Map, read_map
-from companion.games.turncoats.commands import Begin, Setup
+from companion.games.turncoats.commands import Begin, Setup, Undo
 from companion.games.turncoats.counting import shown_if_complete
 from companion.games.turncoats.entering import areas_entered
 from companion.games.turncoats.events import Began, Finished, HandsShown, Left, SetUp, Undone
@@ -77,7 +77,7 @@ def _require_two_stones(board: Map, areas: dict[str, Stones], known: dict[str, S
             raise Refused(No.NOT_TWO_STONES, area=area, stones=stones.total)
 
 
-def undo(state: State, by: int, circle: Circle) -> list[Undone]:
+def undo(state: State, command: Undo, by: int, circle: Circle) -> list[Undone]:
     """One step back, up to the setup, for the host and for whoever made that step; until the hands are shown.
 
     Taking back the last negotiation takes the hands with it that were entered since: they will change.
@@ -91,6 +91,8 @@ def undo(state: State, by: int, circle: Circle) -> list[Undone]:
     step = state.earlier[-1]
     if by not in (step.seat, step.by, circle.host):
         raise Refused(No.NOT_YOURS_TO_UNDO)
+    if command.steps not in (None, state.steps):
+        raise Refused(No.ANOTHER_STEP)
     return [Undone(by=by)]
 
 

@@ -103,15 +103,16 @@ def moved(position: Position, event: Turn) -> Position:
 
 
 def _stepped(state: State, play: Play, kind: str, seat: int, by: int) -> State:
-    return replace(state, play=play, earlier=(*state.earlier, Earlier(state.play, kind, seat, by)))
+    earlier = (*state.earlier, Earlier(state.play, kind, seat, by))
+    return replace(state, play=play, earlier=earlier, steps=state.steps + 1)
 
 
 def _undone(state: State) -> State:
     """The play as it was. What was counted or entered since the last turn belongs to an end that did not happen."""
     if not state.earlier:
         return state
-    back = state.earlier[-1].play
-    return replace(state, play=back, earlier=state.earlier[:-1], counted=Counts(), hands={})
+    back, earlier = state.earlier[-1].play, state.earlier[:-1]
+    return replace(state, play=back, earlier=earlier, steps=state.steps + 1, counted=Counts(), hands={})
 
 
 def _corrected(state: State, event: Corrected) -> State:

@@ -137,5 +137,6 @@ class No(Refusal):
     NEGOTIATOR_KNOWN = auto()
     NOTHING_TO_UNDO = auto()
     NOT_YOURS_TO_UNDO = auto()
+    ANOTHER_STEP = auto()
     NOTHING_TO_CORRECT = auto()
     ILLEGAL_GAME = auto()

@@ -40,7 +40,7 @@ def decide(state: State, command: Command, by: int, circle: Circle, chance: Chan
         case Setup():
             return course.setup(state, command, by, circle)
         case Undo():
-            return course.undo(state, by, circle)
+            return course.undo(state, command, by, circle)
         case Finish():
             return course.finish(state, by, circle)
         case Recruit() | Battle() | March() | Negotiate():

@@ -68,7 +68,8 @@ class State(Struct, frozen=True, kw_only=True):
     """All that has happened in the game that is played now, and how many games this table has begun.
 
     `seats` are those who began, clockwise; `gone` have left since. `counted` goes over what was followed. `hands` are
-    secret until they are `shown`. `judged`: the ruling was asked for. `finished`: the game is over without one.
+    secret until they are `shown`. `judged`: the ruling was asked for. `finished`: the game is over without one. `steps`
+    counts those that were made or taken back.
     """
 
     games: int = 0
@@ -85,6 +86,7 @@ class State(Struct, frozen=True, kw_only=True):
     judged: bool = False
     finished: bool = False
     earlier: tuple[Earlier, ...] = ()
+    steps: int = 0
 
     @property
     def is_running(self) -> bool:

@@ -57,11 +57,12 @@ class Negotiations(Struct, frozen=True, kw_only=True):
 
 
 class LastStep(Struct, frozen=True, kw_only=True):
-    """What an undo would take back: the kind of an event, whose it was, and who entered it."""
+    """What an undo would take back: the kind of an event, whose it was, who entered it, and the steps up to it."""
 
     kind: str
     seat: int
     by: int
+    steps: int
 
 
 class You(Struct, frozen=True, kw_only=True):
@@ -230,7 +231,7 @@ def _last_step(state: State) -> LastStep | None:
     if not state.earlier or not state.is_running:
         return None
     step = state.earlier[-1]
-    return LastStep(kind=step.kind, seat=step.seat, by=step.by)
+    return LastStep(kind=step.kind, seat=step.seat, by=step.by, steps=state.steps)
 
 
 def _you(state: State, seat: int | None) -> You | None:

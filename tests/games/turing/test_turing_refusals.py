@@ -85,6 +85,7 @@ ASKED = {
     No.GAME_OVER: (over, ALICE, pieces.Next(), {}),
     No.NOTHING_TO_UNDO: (lambda: Table().begin().draw(), ALICE, pieces.Undo(), {}),
     No.NOT_YOURS_TO_UNDO: (at_first_pair, BOB, pieces.Undo(), {}),
+    No.ANOTHER_STEP: (at_first_pair, ALICE, pieces.Undo(steps=0), {}),
     No.NOTHING_TO_CORRECT: (over, ALICE, pieces.Correct(round=1, machine="L"), {}),
     No.VOTES_INCOMPLETE: (at_first_pair, ALICE, pieces.Enter(votes={CAROL: "L1"}), {"count": 1, "missing": [BOB]}),
 }

@@ -17,6 +17,15 @@ def test_nobody_takes_back_an_act_of_another(first_pair):
     assert first_pair.refusal(BOB, pieces.Undo()) is No.NOT_YOURS_TO_UNDO
 
 
+def test_a_step_that_came_meanwhile_is_not_taken_back_by_mistake(first_pair):
+    known = first_pair.vote(BOB, "L").public.steps
+    first_pair.vote(CAROL, "R")
+    assert first_pair.refusal(ALICE, pieces.Undo(steps=known)) is No.ANOTHER_STEP
+    first_pair.act(ALICE, pieces.Undo(steps=known + 1))
+    assert first_pair.refusal(ALICE, pieces.Undo(steps=known)) is No.ANOTHER_STEP
+    assert list(first_pair.round.votes) == [BOB]
+
+
 def test_the_host_goes_back_step_by_step_to_the_draw(first_pair):
     first_pair.vote(BOB, "L").pass_on(CAROL).pair()
     for _ in range(4):

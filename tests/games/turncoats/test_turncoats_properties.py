@@ -90,7 +90,8 @@ def test_every_step_back_leads_to_where_it_came_from(box):
     for happened in box.table.log:
         states.append(turncoats.evolve(states[-1], happened))
     for before in reversed(states[1:-1]):
-        assert box.table.undo().state == before
+        back = box.table.undo().state
+        assert msgspec.structs.replace(back, steps=before.steps) == before
 
 
 @in_every(boxes(most=15), examples=25)

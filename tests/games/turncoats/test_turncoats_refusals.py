@@ -138,6 +138,7 @@ ASKED = {
         {},
         {},
     ),
+    No.ANOTHER_STEP: (lambda: Table().begin().set_up(), "undo", {"steps": 0}, {}),
     No.NOTHING_TO_CORRECT: (over, "correct", {**A1, "count": 3}, {}),
 }
 

@@ -15,6 +15,15 @@ def test_nobody_takes_back_the_turn_of_another(playing):
     assert playing.play("n", "n").refusal(CAROL, "undo") is No.NOT_YOURS_TO_UNDO
 
 
+def test_a_turn_that_came_meanwhile_is_not_taken_back_by_mistake(playing):
+    known = playing.play("n").public.last_step.steps
+    playing.play("n")
+    assert playing.refusal(ALICE, "undo", steps=known) is No.ANOTHER_STEP
+    playing.act(ALICE, "undo", steps=known + 1)
+    assert playing.refusal(ALICE, "undo", steps=known) is No.ANOTHER_STEP
+    assert playing.turn == BOB
+
+
 def test_a_player_takes_back_what_the_host_entered_in_that_player_s_place():
     table = Table(host=CAROL).begin().set_up()
     table.act(CAROL, "recruit", area="A2", colour="red").undo(ALICE)
