@@ -10,6 +10,7 @@ from flask import Blueprint, Response, current_app, jsonify, make_response, rend
 from flask_babel import force_locale, get_locale
 from flask_babel import gettext as _
 
+from companion.catalogue import GAMES
 from companion.web.language import LANGUAGES
 from companion.web.render import build_id, static_url
 
@@ -53,7 +54,7 @@ def worker() -> Response:
 def offline() -> Response:
     """The page that the worker keeps and shows when the server cannot be reached. The same for everybody."""
     with force_locale(_language()):
-        response = make_response(render_template("pwa/offline.html"))
+        response = make_response(render_template("pwa/offline.html", games=GAMES))
     response.headers["Cache-Control"] = "no-cache"
     return response
 

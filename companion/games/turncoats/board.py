@@ -99,6 +99,12 @@ def read_map(described: object) -> Map:
     return board
 
 
+def as_json(board: Map) -> str:
+    """The text that `read_map` reads as this map."""
+    areas = [{"id": a.id, "axial": (a.q, a.r), "adjacent": a.borders, "homeland": a.homeland} for a in board.areas]
+    return json.dumps({"name": board.name, "areas": areas, "void": board.void}, ensure_ascii=False)
+
+
 def _shaped(described: object) -> _MapRead:
     try:
         decoded = json.loads(described) if isinstance(described, str | bytes) else described

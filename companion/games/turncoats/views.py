@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.games.turncoats.audit import Doubt, doubts, doubts_about_hand
-from companion.games.turncoats.board import Cell
+from companion.games.turncoats.board import STANDARD, Cell, as_json
 from companion.games.turncoats.choices import Choices, choices
 from companion.games.turncoats.control import By, Contest, areas_ruled, control, settle
 from companion.games.turncoats.drawing import Drawing, drawing
@@ -81,6 +81,7 @@ class View(Struct, frozen=True, kw_only=True):
 
     `ruled` and `leading` tell what would be if the game ended now: from open stones only. `missing_places` and
     `missing_hands` are what a ruling still needs. `corrections` were made since the game began, oldest first.
+    `own_map` is the map as JSON where it is not the one in the box, so that the next game can have it again.
     """
 
     phase: Phase
@@ -88,6 +89,7 @@ class View(Struct, frozen=True, kw_only=True):
     options: Options
     follow: bool = True
     map_name: str = ""
+    own_map: str = ""
     void: Cell | None = None
     drawing: Drawing | None = None
     areas: tuple[AreaView, ...] = ()
@@ -144,6 +146,7 @@ def _with_map(blank: View, state: State) -> View:
         blank,
         follow=state.follow,
         map_name=state.board.name,
+        own_map="" if state.board == STANDARD else as_json(state.board),
         void=state.board.void,
         drawing=drawing(state.board),
         areas=_areas(state, rulers),

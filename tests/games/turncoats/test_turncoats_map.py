@@ -6,7 +6,7 @@ import json
 import pytest
 from turncoats_table import ALICE, BOB, CAROL, DAVE, ERIN, Table
 
-from companion.games.turncoats.board import STANDARD, read_map
+from companion.games.turncoats.board import STANDARD, as_json, read_map
 from companion.games.turncoats.pieces import No
 from companion.kit.refusals import Refused
 
@@ -66,7 +66,7 @@ def test_six_areas_lie_round_the_void():
 
 def test_the_map_in_the_box_passes_the_checks_of_any_other():
     assert read_map(described()) == STANDARD
-    assert read_map(json.dumps(described())) == STANDARD
+    assert read_map(json.dumps(described())) == read_map(as_json(STANDARD)) == STANDARD
 
 
 def test_remarks_about_a_map_are_passed_over():
@@ -82,7 +82,12 @@ def test_a_table_plays_on_another_map():
     table = Table().begin(map=json.dumps(small(name="Three in a row")))
     assert table.act(ALICE, "setup", areas={}).play("m N M red 2").at("M").figures == {"red": 2, "blue": 2, "black": 0}
     assert (table.public.map_name, [area.id for area in table.public.areas]) == ("Three in a row", ["N", "M", "S"])
+    assert read_map(table.public.own_map) == read_map(small(name="Three in a row"))
     assert table.refusal(BOB, "march", origin="M", to="A1", colour="red", count=1) is No.UNKNOWN_AREA
+
+
+def test_the_map_in_the_box_need_not_be_loaded():
+    assert Table().begin().public.own_map == ""
 
 
 def test_the_name_of_a_map_can_always_be_written_down():
