@@ -1,8 +1,8 @@
 // What is wrong with a page for somebody with a narrow phone, large fingers or no mouse: a sentence for each fault.
 // Words that are part of somebody's name may be broken; the width of a phone is all there is.
 ({ names }) => {
-  const TAPPED = "button, a.button, a.card, .menu a, label.side, .six label, .choice label, .marks label, select, textarea, summary, input:not([type=radio], [type=hidden])";
-  const LINKS = "main a:not(.button, .card, .menu a)";
+  const TAPPED = "button, a.button, a.card, .menu a, .links a, label.side, .six label, .choice label, .marks label, select, textarea, summary, input:not([type=radio], [type=hidden])";
+  const LINKS = "main a:not(.button, .card, :is(.menu, .links) a)";
   const WORDS = /[^\s/·-]+/g;
   const BREAKABLE = "pre, .hash, .address, textarea, option, .unseen";
   const isThere = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
