@@ -1,7 +1,7 @@
 """The result of a whole game out of a file: `companion score turing`."""
 
 from collections.abc import Mapping
-from typing import Any, NoReturn, TypeVar
+from typing import Any
 
 from msgspec import Struct
 
@@ -9,10 +9,10 @@ from companion.games.turing.asking import require_players_at_start
 from companion.games.turing.ending import Result, judge
 from companion.games.turing.pieces import Mode, No, Options, Round, Side, Vote
 from companion.games.turing.standing import Tally, add, points
-from companion.kit.files import Misread, read_as
+from companion.kit.files import Reader
 from companion.kit.refusals import Refused
 
-T = TypeVar("T")
+FILE = Reader(No.ILLEGAL_GAME)
 
 
 class GameRead(Struct, frozen=True):
@@ -37,8 +37,8 @@ def score(game: object) -> dict[str, Any]:
 
     Raises Refused `illegal_game`: `path` names the round and the field at fault, and `problem` is a code.
     """
-    read = _convert(game, GameRead, "")
-    _require_names(read.players)
+    read = FILE.read(GameRead, game)
+    FILE.require_names(read.players)
     _require_number(read)
     options = _options(read)
     return _score(read, options)
@@ -51,7 +51,7 @@ def _score(read: GameRead, options: Options) -> dict[str, Any]:
     previous: Round | None = None
     for index, body in enumerate(read.rounds):
         if checked.over:
-            _refuse(f"rounds[{index}]", "game_is_over")
+            FILE.refuse(f"rounds[{index}]", "game_is_over")
         previous = _round(read, index, body, previous)
         tally = add(tally, previous, options.mode)
         checked = judge(tally, seats, options)
@@ -83,42 +83,28 @@ def _named(players: list[str], figures: Mapping[int, int]) -> dict[str, int]:
     return {name: figures[seat] for seat, name in enumerate(players, start=1)}
 
 
-def _require_names(players: list[str]) -> None:
-    taken: set[str] = set()
-    for index, name in enumerate(players):
-        folded = name.strip().casefold()
-        if not folded:
-            _refuse(f"players[{index}]", "empty_name")
-        if folded in taken:
-            _refuse(f"players[{index}]", "name_taken", name=name)
-        taken.add(folded)
-
-
 def _require_number(read: GameRead) -> None:
     try:
         require_players_at_start(read.mode, len(read.players))
     except Refused as refused:
-        _refuse("players", refused.code.value, **refused.facts)
+        FILE.refuse("players", refused.code.value, **refused.facts)
 
 
 def _options(read: GameRead) -> Options:
     """The file's options; the mode may be repeated among them, but not contradicted."""
-    for name in read.options:
-        if name not in Options.__struct_fields__:
-            _refuse(f"options.{name}", "unknown_option")
-    options = _convert({"mode": read.mode, **read.options}, Options, "options")
+    options = FILE.options(Options, {"mode": read.mode, **read.options})
     if options.mode != read.mode:
-        _refuse("options.mode", "not_the_mode_of_the_game", mode=read.mode)
+        FILE.refuse("options.mode", "not_the_mode_of_the_game", mode=read.mode)
     return options
 
 
 def _round(read: GameRead, index: int, body: object, previous: Round | None) -> Round:
     path = f"rounds[{index}]"
-    fields = _convert(body, RoundRead, path)
+    fields = FILE.read(RoundRead, body, path)
     seats = tuple(range(1, len(read.players) + 1))
-    responder = _seat(read.players, fields.responder, f"{path}.responder")
+    responder = FILE.seat(read.players, fields.responder, f"{path}.responder")
     if previous is not None and responder != previous.responder % len(seats) + 1:
-        _refuse(f"{path}.responder", "not_next_clockwise", name=fields.responder)
+        FILE.refuse(f"{path}.responder", "not_next_clockwise", name=fields.responder)
     votes = _votes(read.players, fields, path)
     return Round(number=index + 1, responder=responder, seats=seats, side=fields.machine_side, votes=votes, shown=True)
 
@@ -127,26 +113,9 @@ def _votes(players: list[str], fields: RoundRead, path: str) -> dict[int, Vote]:
     votes = {}
     for name, vote in fields.votes.items():
         at = f"{path}.votes.{name}"
-        seat = _seat(players, name, at)
+        seat = FILE.seat(players, name, at)
         if name == fields.responder:
-            _refuse(at, "responder_votes", name=name)
+            FILE.refuse(at, "responder_votes", name=name)
         if vote is not None:
-            votes[seat] = _convert(vote, Vote, at)
+            votes[seat] = FILE.read(Vote, vote, at)
     return votes
-
-
-def _seat(players: list[str], name: str, path: str) -> int:
-    if name not in players:
-        _refuse(path, "unknown_player", name=name)
-    return players.index(name) + 1
-
-
-def _convert(body: object, shape: type[T], path: str) -> T:
-    try:
-        return read_as(shape, body, path)
-    except Misread as misread:
-        _refuse(misread.path, misread.problem)
-
-
-def _refuse(path: str, problem: str, **facts: object) -> NoReturn:
-    raise Refused(No.ILLEGAL_GAME, path=path, problem=problem, **facts)

@@ -2,7 +2,6 @@
 
 from typing import Any, NoReturn
 
-import msgspec
 from msgspec import Struct
 
 from companion.games.turing_machine import deduction, problems
@@ -10,9 +9,10 @@ from companion.games.turing_machine.codes import read_code
 from companion.games.turing_machine.pieces import No
 from companion.games.turing_machine.problems import Problem
 from companion.games.turing_machine.reading import read_problem
+from companion.kit.files import Reader
 from companion.kit.refusals import Refused
 
-MISSING = "Object missing required field"
+FILE = Reader(No.ILLEGAL_GAME)
 
 
 class GameRead(Struct, frozen=True):
@@ -30,7 +30,7 @@ def score(game: object) -> dict[str, Any]:
     often as one likes. `right` is None without a code. Raises Refused: `illegal_game`, or why the problem, a proposal
     or a verifier can't be, always with the `path` of the field at fault.
     """
-    read = _convert(game)
+    read = FILE.read(GameRead, game)
     problem = _problem(read.problem)
     asked = [_answered(problem, index, *question) for index, question in enumerate(read.questions)]
     possible = deduction.possible(problem.mode, problem.cards, asked)
@@ -65,21 +65,3 @@ def _code(typed: str, path: str) -> str:
 
 def _refuse(refused: Refused, path: str) -> NoReturn:
     raise Refused(refused.code, **{**refused.facts, "path": path}) from None
-
-
-def _convert(game: object) -> GameRead:
-    try:
-        return msgspec.convert(game, GameRead)
-    except msgspec.ValidationError as error:
-        message = str(error)
-        problem = "missing" if message.startswith(MISSING) else "wrong_type"
-        raise Refused(No.ILLEGAL_GAME, path=_path_at_fault(message), problem=problem) from None
-
-
-def _path_at_fault(message: str) -> str:
-    """msgspec ends its messages with the way to the value, as in "- at `$.code`", or names the missing field."""
-    _, found, way = message.rpartition(" - at `$")
-    below = way.removesuffix("`") if found else ""
-    if message.startswith(MISSING):
-        below += "." + message.split("`")[1]
-    return below.removeprefix(".") or "$"

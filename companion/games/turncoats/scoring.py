@@ -1,7 +1,7 @@
 """The ruling of a position out of a file: `companion score turncoats`."""
 
 from collections.abc import Mapping
-from typing import Any, NoReturn, TypeVar
+from typing import Any
 
 from msgspec import Struct, to_builtins
 
@@ -11,10 +11,10 @@ from companion.games.turncoats.course import require_players
 from companion.games.turncoats.pieces import BIGGEST_NUMBER, COLOURS, No, Options, Stones
 from companion.games.turncoats.ruling import Final, Ruling, rule, turn_order
 from companion.games.turncoats.state import Position
-from companion.kit.files import Misread, read_as
+from companion.kit.files import Reader
 from companion.kit.refusals import Refused
 
-T = TypeVar("T")
+FILE = Reader(No.ILLEGAL_GAME)
 
 
 class PositionRead(Struct, frozen=True):
@@ -35,7 +35,7 @@ def score(game: object) -> dict[str, Any]:
 
     Raises Refused `illegal_game`: `path` names the field at fault, and `problem` is a code.
     """
-    read = _convert(game, PositionRead, "")
+    read = FILE.read(PositionRead, game)
     final = _final(read)
     hands = final.hands
     doubts = [*too_many(final.position, hands), *impossible_hands(final.position, hands, len(hands))]
@@ -43,14 +43,15 @@ def score(game: object) -> dict[str, Any]:
 
 
 def _final(read: PositionRead) -> Final:
-    _require_names(read.players)
+    FILE.require_names(read.players)
+    _require_number(read.players)
     position = _position(read)
     hands = {seat: _hand(read, name) for seat, name in enumerate(read.players, start=1)}
     for name in read.hands:
-        _seat(read.players, name, f"hands.{name}")
-    last = _seat(read.players, read.last_negotiator, "last_negotiator")
+        FILE.seat(read.players, name, f"hands.{name}")
+    last = FILE.seat(read.players, read.last_negotiator, "last_negotiator")
     order = turn_order(tuple(hands), last)
-    return Final(position=position, hands=hands, order=order, options=_options(read))
+    return Final(position=position, hands=hands, order=order, options=FILE.options(Options, read.options))
 
 
 def _ruled(players: list[str], ruled: Ruling) -> dict[str, Any]:
@@ -73,29 +74,18 @@ def _warning(players: list[str], doubt: Doubt) -> dict[str, Any]:
     return {"code": doubt.code, **to_builtins(facts)}
 
 
-def _require_names(players: list[str]) -> None:
-    """No two names may differ in case only."""
-    taken: set[str] = set()
-    for index, name in enumerate(players):
-        folded = name.strip().casefold()
-        if not folded:
-            _refuse(f"players[{index}]", "empty_name")
-        if not name.isprintable():
-            _refuse(f"players[{index}]", "unreadable_name")
-        if folded in taken:
-            _refuse(f"players[{index}]", "name_taken", name=name)
-        taken.add(folded)
+def _require_number(players: list[str]) -> None:
     try:
         require_players(len(players))
     except Refused as refused:
-        _refuse("players", refused.code.value, **refused.facts)
+        FILE.refuse("players", refused.code.value, **refused.facts)
 
 
 def _position(read: PositionRead) -> Position:
     board = _board(read.map)
     for area in read.areas:
         if area not in board.ids:
-            _refuse(f"areas.{area}", "unknown_area")
+            FILE.refuse(f"areas.{area}", "unknown_area")
     areas = {area: _stones(_named(read.areas, area, "areas"), f"areas.{area}") for area in board.ids}
     return Position(areas, _stones(read.axe, "axe"), _stones(read.flag, "flag"))
 
@@ -107,7 +97,7 @@ def _board(described: object) -> Map:
         return read_map(described)
     except Refused as refused:
         facts = {name: value for name, value in refused.facts.items() if name != "problem"}
-        _refuse("map", str(refused.facts["problem"]), **facts)
+        FILE.refuse("map", str(refused.facts["problem"]), **facts)
 
 
 def _hand(read: PositionRead, name: str) -> Stones:
@@ -116,44 +106,19 @@ def _hand(read: PositionRead, name: str) -> Stones:
 
 def _named(found: Mapping[str, Any], name: str, path: str) -> Any:
     if name not in found:
-        _refuse(f"{path}.{name}", "missing")
+        FILE.refuse(f"{path}.{name}", "missing")
     return found[name]
 
 
 def _stones(body: object, path: str) -> Stones:
     """A colour that is not named is 0. Nothing is taken for a number but a whole number."""
-    figures = _convert(body, dict[str, int], path)
-    for colour, number in figures.items():
+    figures = FILE.read(dict[str, Any], body, path)
+    for colour, figure in figures.items():
         if colour not in COLOURS:
-            _refuse(f"{path}.{colour}", "unknown_colour")
+            FILE.refuse(f"{path}.{colour}", "unknown_colour")
+        number = FILE.read(int, figure, f"{path}.{colour}")
         if number < 0:
-            _refuse(f"{path}.{colour}", "negative")
+            FILE.refuse(f"{path}.{colour}", "negative")
         if number > BIGGEST_NUMBER:
-            _refuse(f"{path}.{colour}", "too_big", most=BIGGEST_NUMBER)
+            FILE.refuse(f"{path}.{colour}", "too_big", most=BIGGEST_NUMBER)
     return Stones(**figures)
-
-
-def _options(read: PositionRead) -> Options:
-    for name in read.options:
-        if name not in Options.__struct_fields__:
-            _refuse(f"options.{name}", "unknown_option")
-    return _convert(read.options, Options, "options")
-
-
-def _seat(players: list[str], name: str, path: str) -> int:
-    if name not in players:
-        _refuse(path, "unknown_player")
-    return players.index(name) + 1
-
-
-def _convert(body: object, shape: type[T], path: str) -> T:
-    try:
-        return read_as(shape, body, path)
-    except Misread as misread:
-        _refuse(misread.path, misread.problem)
-
-
-def _refuse(path: str, problem: str, **facts: object) -> NoReturn:
-    """Half signs, which JSON allows, are replaced: no page could show them."""
-    readable = path.encode(errors="replace").decode()
-    raise Refused(No.ILLEGAL_GAME, path=readable, problem=problem, **facts)
