@@ -15,7 +15,7 @@ from companion.web.guard import wants_json
 
 
 def sentence(refused: Refused, names: dict[int, Any] | None = None, options: dict[str, Any] | None = None) -> Markup:
-    """A refusal in the reader's language. It may speak of seats by their `names`, and of what the `options` name."""
+    """A refusal in the reader's language. `names` are the seats by their numbers."""
     slug = next((slug for slug, game in GAMES.items() if isinstance(refused.code, game.Refusals)), None)
     template = f"games/{slug}/_refusal.html" if slug else "_refusal.html"
     words = render_template(

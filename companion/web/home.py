@@ -21,7 +21,7 @@ from companion.web.guard import JOINING, OPENING, fields, limiter, once, wants_j
 from companion.web.options import read_options
 from companion.web.phone import known_name, secret_name
 from companion.web.qr import qr_response
-from companion.web.render import fresh_id
+from companion.web.render import extras, fresh_id
 from companion.web.sight import ledger
 
 home = Blueprint("home", __name__)
@@ -97,6 +97,7 @@ def _new_table_page(slug: str, refused: Refused | None = None, sent: dict[str, A
         "home/new.html",
         games=GAMES,
         slug=slug,
+        extras=extras(slug),
         options=sent or msgspec.to_builtins(GAMES[slug].Options()),
         name=(sent or {}).get("name", ""),
         alert=errors.sentence(refused) if refused else "",

@@ -82,7 +82,7 @@ def phase(sight: Sight) -> str:
     """`lobby` before the first game, `playing`, or `over` until the next one begins."""
     if sight.game.is_running(sight.standing.state):
         return "playing"
-    return "over" if getattr(game_view(sight, None), "phase", "lobby") == "over" else "lobby"
+    return "over" if sight.game.games_begun(sight.standing.state) else "lobby"
 
 
 def _seat_view(seat: Any) -> SeatView:
@@ -122,13 +122,12 @@ def circle(sight: Sight) -> Circle:
 def public_part(sight: Sight) -> Markup:
     """What everybody sees, rendered once for each version and language."""
     key = (*_moment(sight), str(get_locale()), join_address(""))
-    template = f"games/{sight.table.game}/_public.html"
-    return _public_parts.get(key, lambda: Markup(render_template(template, **_public(sight))))  # noqa: S704
+    return _public_parts.get(key, lambda: Markup(render_template("table/_public.html", **_public(sight))))  # noqa: S704
 
 
 def private_part(sight: Sight, alert: Markup | str = "") -> Markup:
     """What only the phone that asks sees: what to do now, and how."""
-    template = "table/_handover.html" if _must_choose(sight) else f"games/{sight.table.game}/_private.html"
+    template = "table/_handover.html" if _must_choose(sight) else "table/_private.html"
     return Markup(render_template(template, alert=alert, **_private(sight)))  # noqa: S704
 
 
@@ -138,7 +137,7 @@ def signature(sight: Sight) -> bytes:
     table = msgspec.structs.replace(table_view(sight), version=0)
     view = game_view(sight, seat.number if seat else None)
     part = sight.game.own_part(view, seat is not None and seat.number == sight.table.host)
-    mine = (seat.acts, host_is_silent(sight.table)) if seat else [_has_to_act(sight, own.number) for own in sight.held]
+    mine = (seat.acts, host_is_silent(sight.table)) if seat else [has_to_act(sight, own.number) for own in sight.held]
     return msgspec.json.encode((table, part, acts(sight), mine, sight.notes))
 
 
@@ -157,7 +156,10 @@ def page(template: str, sight: Sight, **more: Any) -> str:
 
 def has_question(sight: Sight, act: str) -> bool:
     """Whether the game has a page on which an act is asked about before it is done."""
-    return (Path(current_app.template_folder or "") / "games" / sight.table.game / "acts" / f"{act}.html").is_file()
+    templates = Path(current_app.template_folder or "")
+    return any(
+        (templates / whose / "acts" / f"{act}.html").is_file() for whose in (f"games/{sight.table.game}", "table")
+    )
 
 
 def _must_choose(sight: Sight) -> bool:
@@ -170,7 +172,7 @@ def _public(sight: Sight) -> dict[str, Any]:
         "table": msgspec.structs.replace(table_view(sight), you=None, held=()),
         "spelled": spell(table.code),
         "title": sight.game.TITLE,
-        "extras": _extras(table.game),
+        "extras": extras(table.game),
         "game": game_view(sight, None),
         "join": join_address(f"/t/{table.code}"),
         "names": {seat.number: _seat_view(seat) for seat in table.seats},
@@ -186,14 +188,14 @@ def _private(sight: Sight) -> dict[str, Any]:
         "you": seat.number if seat else None,
         "is_host": sight.table.host in ([seat.number] if seat else [mine.number for mine in sight.held]),
         "host_is_silent": bool(seat) and seat is not None and seat.number != BESIDE and host_is_silent(sight.table),
-        "held": [(_seat_view(mine), _has_to_act(sight, mine.number)) for mine in sight.held],
+        "held": [(_seat_view(mine), has_to_act(sight, mine.number)) for mine in sight.held],
         "shares_phone": len(sight.held) > 1,
         "suffix": f"?seat={seat.number}" if seat and len(sight.held) > 1 else "",
         "acts": acts(sight),
         "notes": sight.notes,
         "lost": _lost(sight) if seat is None else (),
         "may_join": len(seated(sight.table)) < sight.game.PLAYERS[-1] and not sight.table.locked,
-        "has_to_act": seat is None or _has_to_act(sight, seat.number),
+        "has_to_act": seat is None or has_to_act(sight, seat.number),
         "acted": seat.acts if seat else 0,
     }
 
@@ -205,13 +207,13 @@ def _lost(sight: Sight) -> list[tuple[SeatView, str]]:
 
 
 @cache
-def _extras(slug: str) -> tuple[str, ...]:
+def extras(slug: str) -> tuple[str, ...]:
     """The style sheet and the script of a game's own, where it has them."""
     static = Path(current_app.static_folder or "")
     return tuple(path for path in (f"css/games/{slug}.css", f"js/games/{slug}.js") if (static / path).is_file())
 
 
-def _has_to_act(sight: Sight, number: int) -> bool:
+def has_to_act(sight: Sight, number: int) -> bool:
     """Whether the table waits for this seat."""
     return number in sight.game.awaited(sight.standing.state, circle(sight))
 

@@ -118,7 +118,7 @@ def _done(sight: Sight, act: str, outcome: Outcome) -> AnyResponse:
         return _secret(sight, act, outcome, "table/_secret.html" if part else "table/secret.html")
     if request.args.get("as") == "panel":
         return _panel(sight, 200)
-    return redirect(_home_of(sight) + (_same_seat(sight) if outcome.answer else ""), 303)
+    return redirect(_home_of(sight) + (_same_seat(sight) if outcome.answer or _goes_on(sight) else ""), 303)
 
 
 def _secret(sight: Sight, act: str, outcome: Outcome, template: str) -> Response:
@@ -130,7 +130,7 @@ def _secret(sight: Sight, act: str, outcome: Outcome, template: str) -> Response
 
 def _not_done(sight: Sight, status: int, refused: Refused | None, act: str, sent: dict[str, Any]) -> Response:
     """The page again, with the reason. What an act's own page asked for is asked once more, with what was chosen."""
-    names = {each.number: each.name for each in sight.table.seats}
+    names = {each.number: each for each in sight.table.seats}
     alert = errors.sentence(refused, names, sight.table.options) if refused else errors.moved_on()
     if request.args.get("as") in ("panel", "secret"):
         return _panel(sight, status, alert)
@@ -158,6 +158,11 @@ def _page(sight: Sight, alert: str = "") -> str:
 def _home_of(sight: Sight) -> str:
     """Where a form leads back to: where several seats share a phone, to the page that hands it over."""
     return f"/t/{sight.table.code}"
+
+
+def _goes_on(sight: Sight) -> bool:
+    """Whether the table still waits for the seat that has acted: then the phone stays where it is."""
+    return sight.seat is not None and render.has_to_act(sight, sight.seat.number)
 
 
 def _same_seat(sight: Sight) -> str:

@@ -17,6 +17,7 @@ let pressedAt = 0;
 let lettingGo = null;
 let missedSome = false;
 let hadFocus = false;
+let scene = sceneShown();
 let tapped = { once: "", at: 0 };
 
 live.addEventListener("htmx:sse:after:connection", () => { isStreaming = true; allIsWell(); });
@@ -38,12 +39,26 @@ document.addEventListener("htmx:before:swap", (event) => {
 // Where the control that had the focus is gone, reading goes on at the top of what has come in its place.
 document.addEventListener("htmx:before:swap", () => { hadFocus = Boolean(document.activeElement?.closest("#private")); }, true);
 document.addEventListener("htmx:after:swap", () => {
-  const heading = hadFocus && document.activeElement === document.body ? document.querySelector("#private h1") : null;
+  showWhatIsNew();
+  const headings = hadFocus && document.activeElement === document.body ? document.querySelectorAll("#private h1") : [];
   hadFocus = false;
+  const heading = [...headings].find((each) => each.checkVisibility());
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 });
+
+// Another phase begins at the top of the page, unless somebody types or has opened a part of its own.
+function showWhatIsNew() {
+  const now = sceneShown();
+  const isElsewhere = !now || now === scene || document.querySelector("#private :target");
+  scene = now ?? scene;
+  if (!isElsewhere && !document.activeElement?.matches("input, select, textarea")) window.scrollTo({ top: 0 });
+}
+
+function sceneShown() {
+  return document.getElementById("scene")?.dataset.scene;
+}
 document.addEventListener("htmx:after:request", (event) => {
   allIsWell();
   // Neither done nor refused in words: the page is too old, or the seat is gone. A fresh page says which.

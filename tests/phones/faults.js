@@ -3,7 +3,7 @@
 ({ names }) => {
   const TAPPED = "button, a.button, a.card, .menu a, .links a, label.side, .six label, .choice label, .marks label, select, textarea, summary, input:not([type=radio], [type=hidden])";
   const LINKS = "main a:not(.button, .card, :is(.menu, .links) a)";
-  const WORDS = /[^\s/·-]+/g;
+  const WORDS = /[^\s/·–-]+/g;
   const BREAKABLE = "pre, .hash, .address, textarea, option, .unseen";
   const isThere = (element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
   const all = (selector) => [...document.querySelectorAll(selector)].filter(isThere);
@@ -15,7 +15,8 @@
     const wide = all("body *").filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5);
     faults.push(`scrolls sideways, to ${scrollWidth} of ${innerWidth}: ${wide.slice(-1).map(short)}`);
   }
-  if (all("h1").length !== 1) faults.push(`has ${all("h1").length} first headings`);
+  const headings = all("h1, [role=heading][aria-level='1']").length;
+  if (headings !== 1) faults.push(`has ${headings} first headings`);
 
   for (const element of all(TAPPED)) {
     const { width, height } = element.getBoundingClientRect();

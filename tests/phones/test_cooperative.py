@@ -21,7 +21,8 @@ def test_two_phones_win_together_then_lose_the_rematch_with_the_same_seats(
         expect(reasons).to_contain_text("the Interrogators' points only: 6 / 2 = 3")
 
     before = ana.sees()["table"]["seats"]
-    ana.does("begin")
+    ana.taps(ana.page.get_by_role("link", name="Play again"))
+    ana.taps(ana.page.get_by_role("button", name="Start"))
     for seated in (ana, ben):
         expect(seated.public.locator(".ending")).to_have_count(0)
         expect(seated.total("Ana")).to_have_text("0")

@@ -150,12 +150,17 @@ class Played:
         return self.masked(f"{heard.version} {heard.text}")
 
     def masked(self, text: str) -> str:
-        """The promise hides the side behind a salt; tokens, random action ids and times say nothing. Lengths stay."""
-        for known in filter(None, (self.code, spell(self.code), self.promise, self.promise[:8])):
-            text = text.replace(known, "*" * len(known))
-        random = r'(?<=name="csrf_token" value=")[^"]+|(?<=name="once" value=")(?!\w+\.\d+\.\d+")[^"]+'
-        times = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00|(?<=>)\d\d:\d\d(?=<)"
-        return re.sub(rf"{random}|{times}", lambda found: "*" * len(found[0]), text)
+        """The promise hides the side behind a salt."""
+        return masked(text, self.code, self.promise, self.promise[:8])
+
+
+def masked(text: str, code: str, *known: str) -> str:
+    """A table's code, tokens, random action ids and times say nothing. Lengths stay."""
+    for each in filter(None, (code, spell(code), *known)):
+        text = text.replace(each, "*" * len(each))
+    random = r'(?<=name="csrf_token" value=")[^"]+|(?<=name="once" value=")(?!\w+\.\d+\.\d+")[^"]+'
+    times = r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00|(?<=>)\d\d:\d\d(?=<)"
+    return re.sub(rf"{random}|{times}", lambda found: "*" * len(found[0]), text)
 
 
 def voters(course: Course) -> list[str]:

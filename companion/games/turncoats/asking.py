@@ -44,10 +44,11 @@ def require_followed(state: State) -> None:
         raise Refused(No.EVERYBODY_NEGOTIATED, seat=state.play.last)
 
 
-def player_in_turn(state: State, by: int, circle: Circle) -> int:
+def player_in_turn(state: State, turn: int | None, by: int, circle: Circle) -> int:
     """The player for whom an act counts: the one in turn, also when the host enters it.
 
-    Raises Refused `not_set_up`, `not_a_player` or `not_your_turn`, and the refusals of `require_followed`.
+    Raises Refused `not_set_up`, `not_a_player`, `not_your_turn`, `another_turn` where the one that was meant has been
+    taken meanwhile or taken back, and the refusals of `require_followed`.
     """
     require_followed(state)
     require_player_or_host(state, by, circle)
@@ -55,15 +56,22 @@ def player_in_turn(state: State, by: int, circle: Circle) -> int:
         raise Refused(No.NOT_SET_UP)
     if by not in (state.play.turn, circle.host):
         raise Refused(No.NOT_YOUR_TURN, seat=state.play.turn)
+    if turn not in (None, len(state.play.turns)):
+        raise Refused(No.ANOTHER_TURN, seat=state.play.turn)
     return state.play.turn
 
 
 def require_counting(state: State, by: int, circle: Circle) -> None:
     """Raises Refused unless the turns are over, and this seat has a say in what was counted.
 
-    `still_playing` while a followed game has turns to take, and the refusals of `require_game`.
+    `not_a_player`, and the refusals of `require_turns_over`.
     """
-    require_game(state)
+    require_turns_over(state)
     require_player_or_host(state, by, circle)
+
+
+def require_turns_over(state: State) -> None:
+    """Raises Refused `still_playing` while a followed game has turns to take, and the refusals of `require_game`."""
+    require_game(state)
     if state.is_followed:
         raise Refused(No.STILL_PLAYING)

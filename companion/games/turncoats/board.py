@@ -14,6 +14,8 @@ Cell = tuple[int, int]
 BESIDE_THE_MAP = ("axe", "flag", "void")
 """Places that are no areas: nobody can give an area one of these names."""
 LONGEST_NAME = 12
+FARTHEST = 100
+"""No cell lies farther from the middle of the lattice, in either direction."""
 
 
 class Area(Struct, frozen=True):
@@ -24,6 +26,11 @@ class Area(Struct, frozen=True):
     r: int
     homeland: Colour | None
     borders: tuple[str, ...]
+
+    @property
+    def cell(self) -> Cell:
+        """Where it lies."""
+        return self.q, self.r
 
 
 class Map(Struct, frozen=True):
@@ -99,10 +106,15 @@ def read_map(described: object) -> Map:
     return board
 
 
+def described(board: Map) -> dict[str, Any]:
+    """What `read_map` reads as this map."""
+    areas = [{"id": a.id, "axial": a.cell, "adjacent": a.borders, "homeland": a.homeland} for a in board.areas]
+    return {"name": board.name, "areas": areas, "void": board.void}
+
+
 def as_json(board: Map) -> str:
-    """The text that `read_map` reads as this map."""
-    areas = [{"id": a.id, "axial": (a.q, a.r), "adjacent": a.borders, "homeland": a.homeland} for a in board.areas]
-    return json.dumps({"name": board.name, "areas": areas, "void": board.void}, ensure_ascii=False)
+    """The same as text, for somebody to keep."""
+    return json.dumps(described(board), ensure_ascii=False)
 
 
 def _shaped(described: object) -> _MapRead:
@@ -138,13 +150,20 @@ def _require_names(board: Map) -> None:
 
 
 def _require_places(board: Map) -> None:
+    _require_near(board.void or (0, 0))
     taken: set[Cell] = set()
     for area in board.areas:
-        if (area.q, area.r) == board.void:
+        _require_near(area.cell, area=area.id)
+        if area.cell == board.void:
             _refuse("in_the_void", area=area.id)
-        if (area.q, area.r) in taken:
+        if area.cell in taken:
             _refuse("same_place", area=area.id)
-        taken.add((area.q, area.r))
+        taken.add(area.cell)
+
+
+def _require_near(cell: Cell, **facts: object) -> None:
+    if max(map(abs, cell)) > FARTHEST:
+        _refuse("too_far", **facts, most=FARTHEST)
 
 
 def _require_borders(board: Map) -> None:

@@ -26,8 +26,11 @@ class Setup(Struct, frozen=True, tag_field="act", tag="setup"):
 
 
 class Recruit(Struct, frozen=True, tag_field="act", tag="recruit"):
+    """`turn` of this and the other three says which turn is meant, by the number of turns before it."""
+
     area: str
     colour: Colour
+    turn: int | None = None
 
 
 class Battle(Struct, frozen=True, tag_field="act", tag="battle"):
@@ -39,6 +42,7 @@ class Battle(Struct, frozen=True, tag_field="act", tag="battle"):
     area: str
     colour: Colour
     removed: Any = ""
+    turn: int | None = None
 
 
 class March(Struct, frozen=True, tag_field="act", tag="march"):
@@ -48,12 +52,14 @@ class March(Struct, frozen=True, tag_field="act", tag="march"):
     to: str
     count: int
     origin: str = field(name="from")
+    turn: int | None = None
 
 
 class Negotiate(Struct, frozen=True, tag_field="act", tag="negotiate"):
     """`returned` is the stone that everybody saw go back into the bag."""
 
     returned: Colour
+    turn: int | None = None
 
 
 class Undo(Struct, frozen=True, tag_field="act", tag="undo"):
@@ -81,6 +87,10 @@ class Hand(Struct, frozen=True, tag_field="act", tag="hand"):
     hands: dict[str, Any] = {}
 
 
+class Recall(Struct, frozen=True, tag_field="act", tag="recall"):
+    """The own hand once more, as it was entered."""
+
+
 class Judge(Struct, frozen=True, tag_field="act", tag="judge"):
     """`last_negotiator` is needed where the phone did not follow the turns."""
 
@@ -104,4 +114,4 @@ class Finish(Struct, frozen=True, tag_field="act", tag="finish"):
     pass
 
 
-Command = Begin | Setup | Recruit | Battle | March | Negotiate | Undo | Count | Hand | Judge | Correct | Finish
+Command = Begin | Setup | Recruit | Battle | March | Negotiate | Undo | Count | Hand | Recall | Judge | Correct | Finish

@@ -44,13 +44,13 @@ def _stones(state: State, command: Correct) -> Stones:
 
 
 def _stones_in(state: State, place: str) -> Stones:
-    """What lies in a place that has been set up or counted; the axe and the flag are empty until something is said."""
+    """What lies in a place that has been set up or counted: before that, there is nothing to put right."""
     if place not in ("axe", "flag"):
         require_area(place, state.board)
     if state.follow and not state.play.is_set_up:
         raise Refused(No.NOT_SET_UP)
-    if place not in ("axe", "flag") and place in state.missing_places:
-        raise Refused(No.NOTHING_TO_CORRECT)
+    if place in state.missing_places:
+        raise Refused(No.COUNT_MISSING, places=[place], hands=[])
     return state.position.at(place)
 
 

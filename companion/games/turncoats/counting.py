@@ -1,6 +1,6 @@
 """What happens after the last turn: stones are counted, hands entered, the ruling asked for, and numbers corrected."""
 
-from companion.games.turncoats.asking import require_counting, require_host, require_player
+from companion.games.turncoats.asking import require_counting, require_host, require_player, require_turns_over
 from companion.games.turncoats.commands import Count, Hand, Judge
 from companion.games.turncoats.entering import areas_entered, groups, stones_entered
 from companion.games.turncoats.events import Counted, HandsEntered, HandsShown, Judged
@@ -31,13 +31,16 @@ def hand(state: State, command: Hand, by: int, circle: Circle) -> list[HandsEnte
     for seat in hands:
         require_player(state, seat)
     entered = HandsEntered(hands=hands, by=by)
-    return [entered, *shown_if_complete(evolve(state, entered))]
+    is_last = not evolve(state, entered).missing_hands
+    return [entered, HandsShown()] if is_last else [entered]
 
 
-def shown_if_complete(state: State) -> list[HandsShown]:
-    """The hands are shown where every player's is in."""
-    waiting = state.missing_hands or not state.is_running
-    return [] if waiting else [HandsShown()]
+def recall(state: State, by: int, circle: Circle) -> list[HandsEntered]:
+    """Looking at one's own hand is nobody else's business: nothing happens."""
+    require_counting(state, by, circle)
+    if by not in state.hands:
+        raise Refused(No.NOTHING_COUNTED)
+    return []
 
 
 def _one_hand(command: Hand, by: int, circle: Circle) -> dict[int, Stones]:
@@ -65,7 +68,9 @@ def _seat(name: str) -> int:
 
 def judge(state: State, command: Judge, by: int, circle: Circle) -> list[Judged]:
     """The ruling, once everything that it needs has been entered; anybody at the table may ask for it."""
-    require_counting(state, by, circle)
+    require_turns_over(state)
+    if by not in (*circle.seats, circle.host):
+        raise Refused(No.NOT_A_PLAYER, seat=by)
     if state.missing_places or state.missing_hands:
         raise Refused(No.COUNT_MISSING, places=list(state.missing_places), hands=list(state.missing_hands))
     return [Judged(last_negotiator=_last_negotiator(state, command.last_negotiator), by=by)]

@@ -3,10 +3,8 @@
 from companion.games.turncoats.asking import require_followed, require_game, require_host, require_player_or_host
 from companion.games.turncoats.board import Map, read_map
 from companion.games.turncoats.commands import Begin, Setup, Undo
-from companion.games.turncoats.counting import shown_if_complete
 from companion.games.turncoats.entering import areas_entered
-from companion.games.turncoats.events import Began, Finished, HandsShown, Left, SetUp, Undone
-from companion.games.turncoats.history import evolve
+from companion.games.turncoats.events import Began, Finished, Left, SetUp, Undone
 from companion.games.turncoats.pieces import (
     FEWEST_PLAYERS,
     HAND,
@@ -103,13 +101,11 @@ def finish(state: State, by: int, circle: Circle) -> list[Finished]:
     return [Finished()]
 
 
-def leave(state: State, seat: int) -> list[Left | HandsShown]:
-    """What follows when a seat leaves the table. Once followed turns are over, or hands are shown, nothing does.
+def leave(state: State, seat: int) -> list[Left]:
+    """What follows when a seat leaves the table: the others play on without that player. Never refuses.
 
-    The hand still counts then, and the host can enter it. Before, the others play on without that player.
+    Once the board or hands are counted nothing follows: the hand still counts, and the host can enter it.
     """
-    is_decided = state.shown or (state.follow and state.play.last is not None)
-    if not state.is_running or is_decided or seat not in state.players:
+    if not state.is_running or state.is_being_counted or seat not in state.players:
         return []
-    left = Left(seat=seat)
-    return [left, *shown_if_complete(evolve(state, left))]
+    return [Left(seat=seat)]

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from companion.games.turncoats.board import described
 from companion.games.turncoats.pieces import Stones
 from companion.games.turncoats.ruling import Ruling, ruling
 from companion.games.turncoats.state import State
@@ -20,7 +21,7 @@ def export(state: State) -> dict[str, Any]:
         "follow": state.follow,
         "options": to_builtins(state.options),
         "players": list(state.players),
-        "map": to_builtins(state.board),
+        "map": described(state.board),
         "turns": to_builtins(list(state.play.turns)),
         "areas": to_builtins(position.areas),
         "axe": to_builtins(position.axe),

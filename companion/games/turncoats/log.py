@@ -37,7 +37,7 @@ def tell(state: State, event: Event) -> Line:
         case SetUp():
             return Line("set_up", _plain(event))
         case Recruited() | Battled() | Marched() | Negotiated():
-            return _turned(state, event)
+            return _turned(evolve(state, event), event)
         case Undone():
             step = state.earlier[-1] if state.earlier else None
             return Line("undone", {"by": event.by, "what": step.kind if step else "", "seat": step and step.seat})
@@ -59,13 +59,17 @@ def _began(state: State, event: Began) -> dict[str, Any]:
     }
 
 
-def _turned(state: State, event: Turn) -> Line:
+def latest(state: State) -> Line | None:
+    """The line of the last turn that was taken, in the state after it; None where there is none to take back."""
+    turns = state.play.turns
+    return _turned(state, turns[-1]) if turns else None
+
+
+def _turned(after: State, event: Turn) -> Line:
     facts = _plain(event)
-    code = str(event.__struct_config__.tag)
-    if not isinstance(event, Negotiated):
-        return Line(code, facts)
-    after = evolve(state, event)
-    return Line(code, {**facts, "run": len(after.run), "players": len(state.players), "ends": not after.is_followed})
+    if isinstance(event, Negotiated):
+        facts |= {"run": len(after.run), "players": len(after.players), "ends": not after.is_followed}
+    return Line(str(event.__struct_config__.tag), facts)
 
 
 def _at_the_end(state: State, event: Counted | HandsEntered | HandsShown | Judged | Corrected) -> Line:

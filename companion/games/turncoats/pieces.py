@@ -67,9 +67,11 @@ Hue = Literal["", "red", "blue", "black", "green", "purple", "yellow", "white"]
 
 
 class Options(Struct, frozen=True):
-    """The table's readings of the rules, fixed when a game begins. Sources disagree on all of them.
+    """The table's readings of the rules, fixed when a game begins. Sources disagree on all of them: the printed rules,
+    what their designer said later, the online version, and what tables do.
 
-    `no_colour`: what happens where no colour wins. `losing`: which stones count when the stones of the winning colour
+    `no_colour`: what happens where no colour wins; print says that nobody wins then, the designer later and the online
+    version the fewest stones. `losing`: which stones count when the stones of the winning colour
     are tied. `empty_area`: whether axe and flag rule an area without stones. `tie_chain`: whether a colour beaten on
     the axe is out, or compared again on the flag. `unheld_colour`: what happens where nobody holds a stone of the
     winning colour. `battle`: whether as many stones as possible must be removed. `empty_battle`: whether one may battle
@@ -108,6 +110,7 @@ class No(Refusal):
     HOST_ONLY = auto()
     NOT_A_PLAYER = auto()
     NOT_YOUR_TURN = auto()
+    ANOTHER_TURN = auto()
     NOT_FOLLOWED = auto()
     NOT_SET_UP = auto()
     SET_UP_ALREADY = auto()

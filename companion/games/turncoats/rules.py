@@ -1,7 +1,7 @@
 """The rules of Turncoats: what follows from an act, or why it is refused."""
 
 from collections.abc import Iterator, Sequence
-from typing import assert_never
+from typing import Any, assert_never
 
 from companion.games.turncoats import correcting, counting, course, turns
 from companion.games.turncoats.choices import choices
@@ -16,6 +16,7 @@ from companion.games.turncoats.commands import (
     Judge,
     March,
     Negotiate,
+    Recall,
     Recruit,
     Setup,
     Undo,
@@ -65,12 +66,16 @@ def _decide_turn(
             assert_never(command)
 
 
-def _decide_end(state: State, command: Count | Hand | Judge | Correct, by: int, circle: Circle) -> Sequence[Event]:
+def _decide_end(
+    state: State, command: Count | Hand | Recall | Judge | Correct, by: int, circle: Circle
+) -> Sequence[Event]:
     match command:
         case Count():
             return counting.count(state, command, by, circle)
         case Hand():
             return counting.hand(state, command, by, circle)
+        case Recall():
+            return counting.recall(state, by, circle)
         case Judge():
             return counting.judge(state, command, by, circle)
         case Correct():
@@ -79,8 +84,9 @@ def _decide_end(state: State, command: Count | Hand | Judge | Correct, by: int, 
             assert_never(command)
 
 
-def answer(state: State, command: Command, by: int) -> None:
-    """Nothing here is told to one phone only by an act: the own hand is part of the own page."""
+def answer(state: State, command: Command, by: int) -> dict[str, Any] | None:
+    """The own hand that a recall asked for, as {"hand": {colour: n}}; None for every other act."""
+    return {"hand": state.hands[by].figures} if isinstance(command, Recall) and by in state.hands else None
 
 
 def is_running(state: State) -> bool:
@@ -101,10 +107,11 @@ def _samples(state: State) -> Iterator[Command]:
     yield Begin()
     yield Setup(areas={other: {"red": STONES_OF_AN_AREA} for other in others})
     yield from _samples_of_turn(state)
-    yield from (Undo(), Count(areas={area: {}}), Hand(stones={}))
+    yield from (Undo(), Count(areas={area: {}}), Hand(stones={}), Recall())
     yield from (Hand(stones={}, player=seat) for seat in state.players)
     yield from (Judge(), *(Judge(last_negotiator=seat) for seat in state.players[:1]))
-    yield Correct(place="axe", colour="red", count=0 if state.position.axe.red else 1)
+    for place in [place for place in (*state.board.ids, "axe", "flag") if place not in state.missing_places][:1]:
+        yield Correct(place=place, colour="red", count=0 if state.position.at(place).red else 1)
     yield Finish()
 
 

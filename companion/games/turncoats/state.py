@@ -99,6 +99,11 @@ class State(Struct, frozen=True, kw_only=True):
         return self.follow and self.play.last is None
 
     @property
+    def is_being_counted(self) -> bool:
+        """Whether the turns are over, as far as the phone can know: it has followed the last, or a count has begun."""
+        return self.play.last is not None if self.follow else bool(self.hands) or self.counted != Counts()
+
+    @property
     def players(self) -> tuple[int, ...]:
         """Those who still play, clockwise."""
         return tuple(seat for seat in self.seats if seat not in self.gone)

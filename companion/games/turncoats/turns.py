@@ -14,14 +14,14 @@ from companion.kit.refusals import Refused
 
 def recruit(state: State, command: Recruit, by: int, circle: Circle) -> list[Recruited]:
     """A stone of the hand goes to any area."""
-    seat = _player_with_a_stone(state, by, circle)
+    seat = _player_with_a_stone(state, command.turn, by, circle)
     require_area(command.area, state.board)
     return [Recruited(seat=seat, area=command.area, colour=command.colour, by=by)]
 
 
 def battle(state: State, command: Battle, by: int, circle: Circle) -> list[Battled]:
     """A stone of the hand goes on the axe; stones of its colour in an area remove stones of other colours there."""
-    seat = _player_with_a_stone(state, by, circle)
+    seat = _player_with_a_stone(state, command.turn, by, circle)
     require_area(command.area, state.board)
     removed = stones_entered(command.removed, command.area)
     choice = choice_of(state.play.position, command.area, command.colour, state.options)
@@ -47,7 +47,7 @@ def _require_removable(choice: BattleChoice, removed: Stones) -> None:
 
 def march(state: State, command: March, by: int, circle: Circle) -> list[Marched]:
     """A stone of the hand goes on the flag; stones of its colour go from one area to one area next to it."""
-    seat = _player_with_a_stone(state, by, circle)
+    seat = _player_with_a_stone(state, command.turn, by, circle)
     require_area(command.origin, state.board)
     require_area(command.to, state.board)
     if command.to not in state.board.borders(command.origin):
@@ -63,12 +63,12 @@ def march(state: State, command: March, by: int, circle: Circle) -> list[Marched
 
 def negotiate(state: State, command: Negotiate, by: int, circle: Circle) -> list[Negotiated]:
     """A stone comes out of the bag in secret, and one goes back openly; nothing else is ever known of it."""
-    return [Negotiated(seat=player_in_turn(state, by, circle), returned=command.returned, by=by)]
+    return [Negotiated(seat=player_in_turn(state, command.turn, by, circle), returned=command.returned, by=by)]
 
 
-def _player_with_a_stone(state: State, by: int, circle: Circle) -> int:
+def _player_with_a_stone(state: State, turn: int | None, by: int, circle: Circle) -> int:
     """The player in turn. Raises Refused `hand_empty` where there is no stone to play."""
-    seat = player_in_turn(state, by, circle)
+    seat = player_in_turn(state, turn, by, circle)
     if not state.hand_size(seat):
         raise Refused(No.HAND_EMPTY, seat=seat)
     return seat

@@ -11,10 +11,11 @@ from companion.games.turncoats.choices import Choices, choices
 from companion.games.turncoats.control import By, Contest, areas_ruled, control, settle
 from companion.games.turncoats.drawing import Drawing, drawing
 from companion.games.turncoats.events import Corrected
+from companion.games.turncoats.log import latest
 from companion.games.turncoats.pieces import Colour, Options, Stones
 from companion.games.turncoats.ruling import Ruling, ruling
 from companion.games.turncoats.state import State
-from companion.kit.game import Circle
+from companion.kit.game import Circle, Line
 
 Phase = Literal["lobby", "setup", "play", "count", "hands", "judge", "over"]
 
@@ -66,13 +67,13 @@ class LastStep(Struct, frozen=True, kw_only=True):
 
 
 class You(Struct, frozen=True, kw_only=True):
-    """What only this seat's page shows: its own hand, as it was entered, and what is in doubt about it."""
+    """What only this seat's page shows: whether its hand is in, and what is in doubt about it. A hand is looked at."""
 
     seat: int
     plays: bool
     in_turn: bool = False
     hand_size: int | None = None
-    hand: Stones | None = None
+    hand_in: bool = False
     doubts: tuple[Doubt, ...] = ()
 
 
@@ -81,7 +82,8 @@ class View(Struct, frozen=True, kw_only=True):
 
     `ruled` and `leading` tell what would be if the game ended now: from open stones only. `missing_places` and
     `missing_hands` are what a ruling still needs. `corrections` were made since the game began, oldest first.
-    `own_map` is the map as JSON where it is not the one in the box, so that the next game can have it again.
+    `latest` tells the last turn as the log does. `own_map` is the map as JSON where it is not the one in the box: the
+    next game may want it again.
     """
 
     phase: Phase
@@ -95,14 +97,13 @@ class View(Struct, frozen=True, kw_only=True):
     areas: tuple[AreaView, ...] = ()
     axe: Stones = Stones()
     flag: Stones = Stones()
-    axe_counted: bool = False
-    flag_counted: bool = False
     ruled: dict[Colour, int] = {}
     leading: Contest | None = None
     players: tuple[Player, ...] = ()
     first: int | None = None
     turn: int | None = None
     turns: int = 0
+    latest: Line | None = None
     negotiations: Negotiations | None = None
     choices: Choices | None = None
     last_step: LastStep | None = None
@@ -152,8 +153,6 @@ def _with_map(blank: View, state: State) -> View:
         areas=_areas(state, rulers),
         axe=position.axe,
         flag=position.flag,
-        axe_counted=state.counted.axe is not None,
-        flag_counted=state.counted.flag is not None,
         ruled=ruled,
         leading=settle(ruled, position, state.options),
         doubts=doubts(state),
@@ -223,6 +222,7 @@ def _with_turns(blank: View, state: State) -> View:
         first=state.first,
         turn=state.play.turn if offered else None,
         turns=len(state.play.turns),
+        latest=latest(state),
         negotiations=negotiations if offered else None,
         choices=offered,
         last_step=_last_step(state),
@@ -249,6 +249,6 @@ def _you(state: State, seat: int | None) -> You | None:
         plays=True,
         in_turn=_in_turn(state, seat),
         hand_size=state.hand_size(seat) if state.follow else None,
-        hand=hand,
+        hand_in=hand is not None,
         doubts=tuple(doubts_about_hand(state, seat, hand)) if hand is not None else (),
     )

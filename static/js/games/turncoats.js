@@ -1,13 +1,12 @@
 // Minus and plus beside each number of stones; a moment after the last tap the numbers are sent, place by place.
-// Without this script the numbers are typed, and sent by the button.
+// Without this script the numbers are typed, and sent by the button. And the map: it can be tapped where an area is
+// to be chosen, and lies as seen from where somebody sits.
 
 const PAUSE = 400;
 const LATER = 2000;
 const unsent = new Set();
 let isSending = false;
 let timer = null;
-
-document.documentElement.classList.add("counts");
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("[data-step]");
@@ -75,4 +74,19 @@ function sit() {
   try { nearest = localStorage.getItem("nearest"); } catch { /* a phone may forbid it */ }
   const place = nearest && document.getElementById(nearest);
   if (place) place.checked = true;
+}
+
+// A tap on the map chooses an area, or leads to where it is counted.
+document.addEventListener("click", (event) => {
+  const area = event.target.closest?.(".map [data-area]")?.dataset.area;
+  if (!area) return;
+  const choice = document.querySelector(`.areas-choice input[value="${area}"]`);
+  if (choice) choice.click();
+  else if (document.getElementById(`count-${area}`)) location.hash = `count-${area}`;
+});
+document.addEventListener("change", (event) => { if (event.target.closest?.(".areas-choice")) mark(event.target.value); });
+mark(document.querySelector(".areas-choice :checked")?.value);
+
+function mark(picked) {
+  for (const area of document.querySelectorAll(".map [data-area]")) area.classList.toggle("picked", area.dataset.area === picked);
 }

@@ -95,7 +95,8 @@ def test_a_correction_is_a_number_somewhere(ruled, fields, refused):
 
 
 def test_what_was_never_entered_is_not_corrected(counting, begun):
-    assert counting.refusal(ALICE, "correct", place="A1", colour="red", count=1) is No.NOTHING_TO_CORRECT
+    assert counting.refusal(ALICE, "correct", place="A1", colour="red", count=1) is No.COUNT_MISSING
+    assert counting.refusal(ALICE, "correct", place="axe", colour="red", count=1) is No.COUNT_MISSING
     assert begun.refusal(ALICE, "correct", place="A1", colour="red", count=1) is No.NOT_SET_UP
     assert Table().refusal(ALICE, "correct", place="A1", colour="red", count=1) is No.NO_GAME
 

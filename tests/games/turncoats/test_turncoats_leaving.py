@@ -1,8 +1,9 @@
 """Somebody leaves the table."""
 
+import pytest
 from turncoats_table import ALICE, BOB, CAROL, DAVE, Table, case, scored
 
-from companion.games.turncoats.pieces import No
+from companion.games.turncoats.pieces import No, some
 
 
 def test_the_turn_passes_on_and_the_others_play_on():
@@ -44,16 +45,17 @@ def test_after_the_last_turn_a_hand_still_counts_and_the_host_enters_it(ended):
     assert ended.act(ALICE, "hand", player=CAROL, red=8).public.players[2].hand_in
 
 
-def test_where_nobody_followed_the_hand_of_who_left_is_not_awaited():
-    table = Table().begin(follow="off").hand(ALICE, red=1).hand(BOB, red=2).leave(CAROL)
-    assert table.codes()[-2:] == ["left", "hands_shown"]
-    assert table.public.hands_shown
+def test_where_nobody_followed_who_leaves_before_the_count_no_longer_plays():
+    table = Table().begin(follow="off").leave(CAROL)
+    assert (table.codes()[-1], table.state.players) == ("left", (ALICE, BOB))
 
 
-def test_a_hand_goes_with_who_left():
-    table = Table().begin(follow="off").hand(CAROL, red=2).leave(CAROL)
-    assert table.state.hands == {}
-    assert not table.public.hands_shown
+@pytest.mark.parametrize("begun", [("hand", {"red": 2}), ("count", {"axe": "red"})])
+def test_where_nobody_followed_a_hand_still_counts_once_somebody_counts(begun):
+    act, fields = begun
+    table = Table().begin(follow="off").act(CAROL, act, **fields).leave(CAROL)
+    assert table.state.players == (ALICE, BOB, CAROL)
+    assert table.act(ALICE, "hand", player=CAROL, red=3).state.hands[CAROL] == some("red", 3)
 
 
 def test_open_hands_stay_in_the_ruling():

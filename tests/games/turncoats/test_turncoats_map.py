@@ -113,6 +113,8 @@ BAD = [
     (joined_by({"id": "x" * 13}), "bad_name"),
     (changed(0, axial=[0, 2]), "same_place"),
     (small(void=[0, 1]), "in_the_void"),
+    (changed(0, axial=[10**320, 0]), "too_far"),
+    (small(void=[0, -101]), "too_far"),
     (changed(0, adjacent=["X"]), "unknown_border"),
     (changed(0, adjacent=["void"]), "unknown_border"),
     (changed(0, adjacent=["N", "M"]), "odd_border"),

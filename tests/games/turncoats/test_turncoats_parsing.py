@@ -11,7 +11,8 @@ from companion.kit.refusals import Refused, Unreadable
 
 def test_the_acts_have_the_names_of_the_table():
     turns = {"recruit", "battle", "march", "negotiate"}
-    assert acts_of(Command) == turns | {"begin", "setup", "undo", "count", "hand", "judge", "correct", "finish"}
+    end = {"undo", "count", "hand", "recall", "judge", "correct", "finish"}
+    assert acts_of(Command) == turns | end | {"begin", "setup"}
     assert ("turncoats", range(2, 6)) == (SLUG, PLAYERS)
 
 

@@ -58,6 +58,7 @@ ASKED = {
     ),
     No.HOST_ONLY: (lambda: Table(host=BOB), "begin", {}, {}),
     No.NOT_A_PLAYER: (Table, "begin", {"first": DAVE}, {"seat": DAVE}),
+    No.ANOTHER_TURN: (lambda: playing().play("n"), "negotiate", {"returned": "red", "turn": 0}, {"seat": BOB}),
     No.NOT_YOUR_TURN: (
         lambda: Table(host=BOB).begin(first=CAROL).set_up(),
         "negotiate",

@@ -12,9 +12,10 @@ from turncoats_games import boxes, few, in_every, sensible
 from turncoats_table import ALICE, BOB, CAROL, WATCHER, Table
 
 from companion.games.turncoats import acts, answer, awaited, export, rows, tell, view
-from companion.games.turncoats.commands import Hand
+from companion.games.turncoats.commands import Hand, Recall
 from companion.games.turncoats.events import HandsEntered, HandsShown, Judged
-from companion.games.turncoats.pieces import Stones, some
+from companion.games.turncoats.pieces import No, Stones, some
+from companion.games.turncoats.views import You
 from companion.kit.refusals import Refused
 
 
@@ -64,7 +65,7 @@ def test_a_hand_is_known_to_its_owner_only(table, hand):
     owner = next(iter(table.state.hands))
     assume(table.state.hands[owner] != hand)
     changed = with_other_hand(table.state, owner, hand)
-    assert view(table.state, owner).you != view(changed, owner).you
+    assert answer(table.state, Recall(), owner) != answer(changed, Recall(), owner)
     for seat in {WATCHER, 0, 99, *table.circle.seats} - {owner}:
         assert everything_told(table.state, table, seat) == everything_told(changed, table, seat)
 
@@ -96,9 +97,22 @@ def test_more_stones_than_there_are_do_not_give_a_hand_away(ended):
     assert ended.public.doubts == ()
 
 
-def test_no_act_answers_in_private(ended):
+@in_every(secret_hands(), few(5), examples=30)
+def test_not_even_the_own_page_holds_a_hand(table, hand):
+    """Somebody else may look at it. Only what is in doubt about a hand is said there, in numbers of stones."""
+    owner = next(iter(table.state.hands))
+    for state in (table.state, with_other_hand(table.state, owner, hand)):
+        assert msgspec.structs.replace(view(state, owner).you, doubts=()) == You(
+            seat=owner, plays=True, hand_in=True, hand_size=view(table.state, owner).you.hand_size
+        )
+
+
+def test_only_a_recall_answers_in_private_and_only_with_the_own_hand(ended):
     ended.hand(BOB, red=8)
     assert answer(ended.state, Hand(stones={"red": 8}), BOB) is None
+    assert ended.recalled(BOB) == some("red", 8)
+    assert ended.refusal(ALICE, "recall") is No.NOTHING_COUNTED
+    assert ended.refusal(WATCHER, "recall") is No.NOT_A_PLAYER
 
 
 def test_the_host_who_entered_a_hand_does_not_keep_it(ended):
@@ -119,4 +133,4 @@ def test_the_ruling_tells_nothing_before_it_is_asked_for(shown):
 def test_one_hand_missing_keeps_all_the_others_secret(ended):
     ended.hand(ALICE, red=8).hand(BOB, red=7)
     assert {player.hand for player in ended.public.players} == {None}
-    assert ended.view(ALICE).you.hand == some("red", 8)
+    assert ended.recalled(ALICE) == some("red", 8)

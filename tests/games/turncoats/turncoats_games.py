@@ -261,13 +261,13 @@ def acts_with_fields(table):
     yield from (("begin", {"first": seat, "follow": follow}) for seat in table.circle.seats for follow in ("on", "off"))
     yield from (("setup", {"areas": {area: "red blue" for area in AREAS if area not in STANDARD.homelands}}),)
     yield from turns_with_fields(table)
-    yield from (("undo", {}), ("finish", {}), ("judge", {}))
+    yield from (("undo", {}), ("finish", {}), ("recall", {}), ("judge", {}))
     yield from (("judge", {"last_negotiator": seat}) for seat in table.state.seats)
     yield from (("count", {"areas": dict.fromkeys(AREAS, "red")}), ("count", {"axe": "blue", "flag": "red"}))
     yield from (("hand", {"stones": stones}) for stones in ("red blue", {"black": 3}))
     yield from (("hand", {"player": seat, "red": 2}) for seat in table.state.seats)
     for count in (0, 1):
-        yield from (("correct", {"place": place, "colour": "red", "count": count}) for place in ("A1", "B3", "axe"))
+        yield from (("correct", {"place": place, "colour": "red", "count": count}) for place in ("A1", "B3", "flag"))
         yield from (("correct", {"player": seat, "colour": "red", "count": count}) for seat in table.state.seats)
     yield from (("correct", {"last_negotiator": seat}) for seat in table.state.seats)
 

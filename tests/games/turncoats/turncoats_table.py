@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.games import turncoats
 from companion.games.turncoats import acts, decide, evolve, fresh, tell, view
+from companion.games.turncoats.commands import Recall
 from companion.games.turncoats.pieces import Options, Stones
 from companion.kit.game import Circle, Line
 from companion.kit.parsing import read_command
@@ -104,6 +105,11 @@ class Table:
 
     def hand(self, seat, **stones):
         return self.act(seat, "hand", stones=stones)
+
+    def recalled(self, seat):
+        """The own hand, looked at once more."""
+        assert self.events(seat, "recall") == []
+        return Stones(**turncoats.answer(self.state, Recall(), seat)["hand"])
 
     def hands(self, *hands):
         """The hands of all players, as (red, blue, black)."""
