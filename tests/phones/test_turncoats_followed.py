@@ -92,9 +92,12 @@ def test_three_phones_follow_a_game_to_the_ruling(phone: Callable[..., Page]) ->
     assert "4" not in bob.locator("#public table.players").last.inner_text()
     hands_in(bob, red=2, blue=5)
     hands_in(carol, black=7)
+    carol.locator("#public table.players").last.scroll_into_view_if_needed()
+    assert carol.evaluate("scrollY") > 100
     at_the_pace_of_people(bob).get_by_role("button", name="Show the ruling").click()
     expect(alice.locator("h1:visible")).to_have_text("You win")
     expect(carol.locator("h1:visible")).to_have_text("Alice wins")
+    assert carol.evaluate("scrollY") == 0, "what is new begins at the top"
     expect(carol.locator(".ladder li").last).to_contain_text("Alice 4, Bob 2, Carol 0")
     carol.locator('label[for="nearest-black"]').click()
     carol.reload()

@@ -66,3 +66,25 @@ def test_eleven_areas_and_three_hands_are_ruled_with_fewer_than_a_hundred_taps(p
     expect(ann.locator(".ending h2")).to_contain_text("Ben")
     print(f"{finger.taps} taps")
     assert finger.taps < 100
+
+
+def test_the_place_that_is_counted_last_stays_under_the_finger(phone: Callable[..., Page]) -> None:
+    ann = phone()
+    url = open_table(ann, "Ann", follow=False)
+    json = {"Accept": "application/json"}
+    assert ann.request.post(f"{url}/seats", data={"name": "Ben"}, headers=json).ok
+    assert ann.request.post(f"{url}/acts/begin", data={"seat": 1, "follow": "off"}, headers=json).ok
+    others = {place: {} for place in AREAS if place not in ("A1", "axe", "flag")}
+    counted = {"seat": 1, "areas": others, "axe": {}, "flag": {}}
+    assert ann.request.post(f"{url}/acts/count", data=counted, headers=json).ok
+    ann.goto(f"{url}?seat=1#count-A1")
+    for number in (1, 2):
+        ann.locator('[data-step="1"][data-for="A1-red"]').click()
+        expect(ann.locator("#count-A1 h1")).to_contain_text("✓")
+        expect(ann.locator("#count-A1 .line")).to_have_text("Red rules")
+        ann.wait_for_timeout(600)
+        seen = ann.request.get(f"{url}?seat=1", headers=json).json()["game"]
+        assert (seen["phase"], seen["areas"][0]["stones"]["red"]) == ("hands", number)
+    ann.locator("#count-A1 .primary").click()
+    ann.locator("#count-A2").get_by_text("All places").click()
+    expect(ann.locator("h1:visible")).to_have_text("Count your hand")

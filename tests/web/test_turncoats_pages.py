@@ -84,6 +84,37 @@ def test_a_saved_map_is_one_that_can_be_played_on(alice: Person, bob: Person) ->
     assert alice.acts("begin", map=saved)["game"]["phase"] == "setup"
 
 
+def test_a_turn_that_was_taken_meanwhile_does_not_become_somebody_else_s(
+    alice: Person, bob: Person, carol: Person
+) -> None:
+    bob.joins(alice.opens("turncoats"))
+    carol.joins(alice)
+    alice.acts("begin", first=2)
+    alice.acts("setup", areas=dict.fromkeys((*AREAS[1:9],), "red blue"))
+    page = alice.page("/acts/recruit")
+    assert "Recruit: turn of Bob" in page
+    address, fields = form_with(page, 'name="turn"')
+    bob.acts("recruit", area="A2", colour="red")
+    chosen = {"turn": fields["turn"], "seat": "1", "area": "A2", "colour": "red"}
+    answer = alice.fills_in(address, **chosen)
+    assert answer.status_code == 422
+    assert "now it is the turn of Carol" in answer.text
+    assert alice.sees()["game"]["turns"] == 1
+
+
+def test_an_undo_that_came_too_late_says_what_it_would_take_back_now(alice: Person, bob: Person) -> None:
+    bob.joins(alice.opens("turncoats"))
+    alice.acts("begin", first=1)
+    alice.acts("setup", areas=dict.fromkeys((*AREAS[1:9],), "red blue"))
+    alice.acts("recruit", area="A2", colour="red")
+    address, fields = form_with(alice.page(), "Undo: Recruit, Alice")
+    bob.acts("march", **{"colour": "red", "from": "A2", "to": "A3", "count": 1})
+    answer = alice.fills_in(address, seat="1", steps=fields["steps"])
+    assert answer.status_code == 422
+    assert "Nothing was taken back." in answer.text
+    assert "<h1>Undo: March, Bob</h1>" in answer.text
+
+
 LEAVING = {"turing": "Points stay", "turing_machine": "out of the running game", "turncoats": "the hand still counts"}
 
 
