@@ -14,8 +14,8 @@ from turncoats_table import ALICE, BOB, CAROL, WATCHER, Table
 from companion.games.turncoats import acts, answer, awaited, export, rows, tell, view
 from companion.games.turncoats.commands import Hand, Recall
 from companion.games.turncoats.events import HandsEntered, HandsShown, Judged
+from companion.games.turncoats.page import You
 from companion.games.turncoats.pieces import No, Stones, some
-from companion.games.turncoats.views import You
 from companion.kit.refusals import Refused
 
 

@@ -2,8 +2,9 @@
 
 from turncoats_table import ALICE, BOB, CAROL, DAVE, WATCHER, Table, case, scored
 
+from companion.games.turncoats.page import View
 from companion.games.turncoats.pieces import Options, Stones, some
-from companion.games.turncoats.views import View, phase
+from companion.games.turncoats.views import phase
 
 
 def test_before_the_first_game_there_is_nothing_to_see(table):
