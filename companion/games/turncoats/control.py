@@ -1,4 +1,4 @@
-"""Who rules an area and which colour wins: most stones, then the axe, then the flag."""
+"""Who rules an area and which colour wins, by the printed rules: most stones, then the axe, then the flag."""
 
 from collections.abc import Mapping
 from typing import Literal

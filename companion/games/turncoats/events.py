@@ -24,6 +24,8 @@ class SetUp(Struct, frozen=True, tag_field="kind", tag="set_up"):
 
 
 class Recruited(Struct, frozen=True, tag_field="kind", tag="recruited"):
+    """A stone of the hand lies in an area now."""
+
     seat: int
     area: str
     colour: Colour
@@ -31,6 +33,8 @@ class Recruited(Struct, frozen=True, tag_field="kind", tag="recruited"):
 
 
 class Battled(Struct, frozen=True, tag_field="kind", tag="battled"):
+    """A stone of the hand lies on the axe; those `removed` from the area are in the bag."""
+
     seat: int
     area: str
     colour: Colour
@@ -39,6 +43,8 @@ class Battled(Struct, frozen=True, tag_field="kind", tag="battled"):
 
 
 class Marched(Struct, frozen=True, tag_field="kind", tag="marched"):
+    """A stone of the hand lies on the flag; so many of its `colour` have gone to the area next to theirs."""
+
     seat: int
     colour: Colour
     to: str
@@ -48,6 +54,8 @@ class Marched(Struct, frozen=True, tag_field="kind", tag="marched"):
 
 
 class Negotiated(Struct, frozen=True, tag_field="kind", tag="negotiated"):
+    """A stone came out of the bag in secret, the one `returned` went back openly: the hand is as large as before."""
+
     seat: int
     returned: Colour
     by: int
@@ -58,6 +66,8 @@ Turn = Recruited | Battled | Marched | Negotiated
 
 
 class Undone(Struct, frozen=True, tag_field="kind", tag="undone"):
+    """The last step is taken back; undone steps stay in the log."""
+
     by: int
 
 
@@ -82,6 +92,8 @@ class HandsShown(Struct, frozen=True, tag_field="kind", tag="hands_shown"):
 
 
 class Judged(Struct, frozen=True, tag_field="kind", tag="judged"):
+    """The ruling was asked for, which ends the game; what it says follows from everything before."""
+
     last_negotiator: int
     by: int
 
