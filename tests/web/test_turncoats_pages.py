@@ -1,5 +1,7 @@
 """Counting the board of Turncoats with the forms of the page, as a phone without scripts sends them."""
 
+import html
+import json
 import re
 
 import pytest
@@ -122,3 +124,43 @@ LEAVING = {"turing": "Points stay", "turing_machine": "out of the running game",
 def test_what_leaving_means_is_said_by_each_game(alice: Person, bob: Person, game: str) -> None:
     bob.joins(alice.opens(game))
     assert LEAVING[game] in bob.page("/seats/2/leave")
+
+
+def area(name: str, q: int, homeland: str, *adjacent: str) -> dict[str, object]:
+    return {"id": name, "axial": [q, 0], "homeland": homeland, "adjacent": list(adjacent)}
+
+
+N, M, S = area("N", 0, "red", "M"), area("M", 1, "blue", "N", "S"), area("S", 2, "black", "M")
+MAPS = {
+    "can't be read": [7],
+    "Two areas are called N": [N, N],
+    "no name for an area": [N, M, {**S, "id": "axe"}],
+    "lies where another one lies": [N, M, {**S, "axial": [1, 0]}],
+    "too wide": [N, M, {**S, "axial": [2000, 0]}],
+    "X, which is no area": [N, M, {**S, "adjacent": ["M", "X"]}],
+    "twice, or on itself": [N, M, {**S, "adjacent": ["M", "M"]}],
+    "not the other way round": [N, M, {**S, "adjacent": ["M", "N"]}],
+    "2 homelands of Red instead of one": [N, {**M, "homeland": "red"}, S],
+    "can't be reached": [N, M, S, {"id": "E", "axial": [9, 9], "adjacent": []}],
+}
+
+
+@pytest.mark.parametrize("why", MAPS)
+def test_why_a_map_cannot_be_played_on_is_said_in_words(alice: Person, bob: Person, why: str) -> None:
+    bob.joins(alice.opens("turncoats"))
+    answer = alice.fills_in(f"/t/{alice.code}/acts/begin", seat="1", map=json.dumps({"areas": MAPS[why]}))
+    assert (answer.status_code, alice.sees()["table"]["phase"]) == (422, "lobby")
+    assert why in html.unescape(answer.text)
+
+
+def test_a_map_with_more_areas_than_stones_is_refused_in_words(alice: Person, bob: Person) -> None:
+    bob.joins(alice.opens("turncoats"))
+    names = [f"A{at}" for at in range(40)]
+    row = [
+        {"id": name, "axial": [at, 0], "adjacent": [n for n in names if abs(int(n[1:]) - at) == 1]}
+        for at, name in enumerate(names)
+    ]
+    for each, colour in zip(row, ("red", "blue", "black"), strict=False):
+        each["homeland"] = colour
+    refused = alice.fills_in(f"/t/{alice.code}/acts/begin", seat="1", map=json.dumps({"areas": row}))
+    assert "40 areas need more stones than there are" in refused.text

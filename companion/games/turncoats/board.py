@@ -146,7 +146,7 @@ def _require_names(board: Map) -> None:
         if times > 1:
             _refuse("name_taken", area=area[:LONGEST_NAME])
         if not area.isalnum() or len(area) > LONGEST_NAME or area.lower() in BESIDE_THE_MAP:
-            _refuse("bad_name", area=area[:LONGEST_NAME])
+            _refuse("bad_name", area=area[:LONGEST_NAME], most=LONGEST_NAME)
 
 
 def _require_places(board: Map) -> None:
