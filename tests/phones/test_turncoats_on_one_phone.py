@@ -52,7 +52,7 @@ def test_eleven_areas_and_three_hands_are_ruled_with_fewer_than_a_hundred_taps(p
     for place, stones in AREAS.items():
         expect(ann.locator(f"#count-{place}")).to_be_visible()
         count(finger, f"{place}-", stones)
-        finger.tap(".place-pane:target .primary")
+        finger.tap(".place-pane:target .next")
     expect(ann.locator("h1:visible")).to_have_text("Count your hand")
     for seat, stones in enumerate(HANDS.values(), 1):
         if seat > 1:
@@ -85,6 +85,6 @@ def test_the_place_that_is_counted_last_stays_under_the_finger(phone: Callable[.
         ann.wait_for_timeout(600)
         seen = ann.request.get(f"{url}?seat=1", headers=json).json()["game"]
         assert (seen["phase"], seen["areas"][0]["stones"]["red"]) == ("hands", number)
-    ann.locator("#count-A1 .primary").click()
+    ann.locator("#count-A1 .next").click()
     ann.locator("#count-A2").get_by_text("All places").click()
     expect(ann.locator("h1:visible")).to_have_text("Count your hand")
