@@ -51,7 +51,7 @@ document.addEventListener("htmx:after:swap", () => {
 // Another phase begins at the top of the page, unless somebody types or has opened a part of its own.
 function showWhatIsNew() {
   const now = sceneShown();
-  const isElsewhere = !now || now === scene || document.querySelector("#private :target");
+  const isElsewhere = !now || now === scene || document.querySelector("#private :is(.pane, .place-pane):target");
   scene = now ?? scene;
   if (!isElsewhere && !document.activeElement?.matches("input, select, textarea")) window.scrollTo({ top: 0 });
 }

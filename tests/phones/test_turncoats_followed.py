@@ -48,6 +48,12 @@ def hands_in(phone: Page, **stones: int) -> None:
     phone.locator(".my-hand").get_by_role("button", name="Hand in").click()
 
 
+def assert_no_field_holds_a_hand(phone: Page) -> None:
+    """What was typed, too: a page may be looked at by others, and gone back to."""
+    fields = "[...document.querySelectorAll('.my-hand input[type=number], #their-hands input[type=number]')]"
+    assert set(phone.evaluate(f"{fields}.map((field) => field.value)")) == {"0"}
+
+
 def test_three_phones_follow_a_game_to_the_ruling(phone: Callable[..., Page]) -> None:
     alice, bob, carol = phone(), phone(), phone(color_scheme="dark")
     url = open_table(alice, "Alice", follow=True)
@@ -89,6 +95,11 @@ def test_three_phones_follow_a_game_to_the_ruling(phone: Callable[..., Page]) ->
     expect(alice.locator("h1:visible")).to_have_text("Count your hand")
     hands_in(alice, red=4, blue=3)
     expect(alice.locator("h1:visible")).to_contain_text("Waiting for hands")
+    assert_no_field_holds_a_hand(alice)
+    alice.goto("/")
+    alice.go_back()
+    expect(alice.locator("h1:visible")).to_contain_text("Waiting for hands")
+    assert_no_field_holds_a_hand(alice)
     assert "4" not in bob.locator("#public table.players").last.inner_text()
     hands_in(bob, red=2, blue=5)
     hands_in(carol, black=7)

@@ -4,6 +4,7 @@
 
 const PAUSE = 400;
 const LATER = 2000;
+const HANDS = 'form[action$="/acts/hand"]';
 const unsent = new Set();
 let isSending = false;
 let timer = null;
@@ -33,6 +34,18 @@ document.addEventListener("htmx:finally:request", (event) => {
   if (unsent.size && response) wait();
 });
 
+// What is not sent yet is sent when somebody leaves the page; a hand that was typed stays on no page.
+window.addEventListener("pagehide", () => {
+  for (const id of unsent) {
+    const form = document.getElementById(id);
+    if (form?.checkValidity()) fetch(form.action, { method: "POST", body: new FormData(form), keepalive: true });
+  }
+  for (const form of document.querySelectorAll(HANDS)) form.reset();
+});
+document.addEventListener("htmx:finally:request", (event) => {
+  if (event.detail.ctx?.response?.status === 200) event.target.closest?.(HANDS)?.reset();
+});
+
 function soon(id, pause = PAUSE) {
   unsent.add(id);
   keep(document.getElementById(id), true);
@@ -58,6 +71,8 @@ function send() {
 
 // News that come before the numbers are sent must not undo what was tapped.
 function keep(form, on) {
+  const reload = document.querySelector("#trouble a");
+  if (reload) reload.hidden = unsent.size > 0;
   form?.querySelector(".counter").toggleAttribute("hx-morph-skip", on);
 }
 
