@@ -71,12 +71,11 @@ class Options(Struct, frozen=True):
     what their designer said later, the online version, and what tables do.
 
     `no_colour`: what happens where no colour wins; print says that nobody wins then, the designer later and the online
-    version the fewest stones. `losing`: which stones count when the stones of the winning colour
-    are tied. `empty_area`: whether axe and flag rule an area without stones. `tie_chain`: whether a colour beaten on
-    the axe is out, or compared again on the flag. `unheld_colour`: what happens where nobody holds a stone of the
-    winning colour. `battle`: whether as many stones as possible must be removed. `empty_battle`: whether one may battle
-    where no stone of that colour stands. Names, marks and hues are how this table shows the factions; empty
-    means as usual.
+    version the fewest stones. `losing`: which stones count when the stones of the winning colour are tied.
+    `empty_area`: whether axe and flag rule an area without stones. `tie_chain`: whether a colour beaten on the axe is
+    out, or compared again on the flag. `unheld_colour`: what happens where nobody holds a stone of the winning colour.
+    `battle`: whether as many stones as possible must be removed. `empty_battle`: whether one may battle where no stone
+    of that colour stands. Names, marks and hues are how this table shows the factions; empty means as usual.
     """
 
     no_colour: Literal["fewest_stones", "nobody"] = "fewest_stones"
